@@ -38,7 +38,6 @@ let package = Package(
   name: "tvguide",
   products: [
     .executable(name: "tvguide", targets: ["tvguide"]),
-    .executable(name: "tvguide-posters", targets: ["tvguide-posters"]),
     // For the package in Tools: bench, soak, pictures, fuzzing.
     .library(
       name: "GuideModules",
@@ -64,13 +63,13 @@ let package = Package(
     library("CICal", package: "libical-dev"),
     c("CTerminalSupport"),
 
-    // What the helper program takes from itself.
+    // What the program takes from itself while it decodes images.
     c("CConfinement"),
 
     // Swift, lowest first. A module imports only what stands above it here and is named in its list.
     module("GuideModel", []),
-    module("GuideConfiguration", ["GuideModel"]),
     module("GuideAPI", ["GuideModel"]),
+    module("GuideConfiguration", ["GuideModel", "GuideAPI"]),
     module("Planner", ["GuideModel", "CGLPK"]),
     module("Reminders", ["GuideModel"]),
     module("History", ["GuideModel", "GuideAPI", "CArchive"]),
@@ -88,10 +87,8 @@ let package = Package(
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
     module("Programs", []),
     module("PosterArt", ["TerminalKit", "Programs"]),
-    // Only the helper program links the image libraries; the guide talks to it through PosterArt.
-    module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf"]),
-    .executableTarget(
-      name: "tvguide-posters", dependencies: ["PosterArt", "PosterDecoder", "CConfinement"], swiftSettings: settings),
+    // Runs in a process of its own; the guide talks to it through PosterArt.
+    module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf", "CConfinement"]),
     module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
     module(
       "GuideApp",
@@ -105,7 +102,7 @@ let package = Package(
     // What the first screen does not need is loaded by the first call into it, in the release that users get.
     c("CDelayedLibraries", [.define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release))]),
     .executableTarget(
-      name: "tvguide", dependencies: ["GuideApp", "CDelayedLibraries"], swiftSettings: settings,
+      name: "tvguide", dependencies: ["GuideApp", "PosterDecoder", "CDelayedLibraries"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
           ["-ld-path=\(Context.packageDirectory)/Scripts/link-release"],
@@ -126,7 +123,7 @@ let package = Package(
 
     // Tests.
     tests(of: "GuideModel", ["SeededRandom"]),
-    tests(of: "GuideConfiguration", ["GuideModel", "SeededRandom"]),
+    tests(of: "GuideConfiguration", ["GuideModel", "GuideAPI", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),
@@ -147,7 +144,7 @@ let package = Package(
     tests(of: "TerminalKit", ["CTerminalSupport", "SeededRandom"]),
     tests(
       of: "PosterArt",
-      ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide-posters", "SeededRandom"]),
+      ["TestThreads", "PosterDecoder", "CConfinement", "TerminalKit", "CZlib", "tvguide", "SeededRandom"]),
     tests(of: "CursesTerminal", ["TestThreads", "TerminalKit", "TerminalTesting", "CTerminalSupport", "SeededRandom"]),
     tests(of: "GuideUI", ["GuideModel", "GuideAPI", "Reminders", "TerminalKit", "SeededRandom"], goldens: true),
     tests(
@@ -156,7 +153,7 @@ let package = Package(
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
         "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
+        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "CSQLite",
         "SeededRandom",
       ],
       goldens: true),

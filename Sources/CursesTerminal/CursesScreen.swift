@@ -2,26 +2,26 @@ import CNcurses
 import CTerminalSupport
 import TerminalKit
 
-/// ncurses, drawing into a memory file. It holds one screen at a time: its state is global, so is its thread.
+/// ncurses, drawing into a memory file. Its state is global, so there can be one screen at a time, on one thread.
 final class CursesScreen {
-  /// How many colours are shown.
+  /// The colour depth.
   let depth: ColorDepth
-  /// What switches the terminal's modes.
+  /// The sequences that switch the terminal's modes.
   let modes: TerminalModes
 
   private let file: FrameFile
   private let handle: OpaquePointer
-  /// Whether colours are written as the semicolon form that more terminals understand.
+  /// Whether to write colours with semicolons, which more terminals understand.
   private let isDirect: Bool
   private var pairs: ColorPairs
   private var shown: Buffer
   private var images = ImageLayer()
   private var frame = 0
-  /// Whether the terminal takes sequences that it may not know.
+  /// Whether the terminal ignores sequences that it does not know.
   private let takesLinks: Bool
   /// Whether the terminal can move some of its rows.
   private let canScroll: Bool
-  /// Whether the next frame is drawn whole.
+  /// Whether the next frame is drawn completely.
   private var isLost = true
 
   init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
@@ -32,7 +32,7 @@ final class CursesScreen {
     isDirect =
       type.wantsTruecolor && entry.colors >= 256 && entry.colors < ColorDepth.truecolor.rawValue
       && TerminalEntry.exists(TerminalType.truecolorEntry, descriptor: descriptor)
-    // The size is set by resize_term, not by LINES and COLUMNS; but newterm fails where the entry has none either.
+    // `resize_term` sets the size, not LINES and COLUMNS. But newterm fails if the terminal's entry has no size either.
     use_env(!entry.hasSize)
     tvg_signals_remember()
     let name = isDirect ? TerminalType.truecolorEntry : entry.name
@@ -62,22 +62,23 @@ final class CursesScreen {
 
   private static func startColors(isMono: Bool) -> ColorDepth {
     guard !isMono, has_colors(), start_color() == OK else { return .mono }
-    // A terminal that cannot go back to its own colours gets none: a background of ours would tear the screen in two.
+    // Without colours if the terminal cannot return to its default colours: our background would cover a part of the
+    // screen.
     guard use_default_colors() == OK else { return .mono }
     return TerminalType.depth(colors: Int(tvg_colors()))
   }
 
   private func prepare(_ size: Size) {
-    typeahead(-1)  // never look at the input while drawing
-    nonl()  // a line feed is one: the tty changes nothing on the way
+    typeahead(-1)  // do not look at the input while drawing
+    nonl()  // the tty does not change line feeds
     resize(to: size)
-    idlok(tvg_stdscr(), true)  // scroll by the terminal's own line operations
+    idlok(tvg_stdscr(), true)  // scroll with the terminal's own line operations
     curs_set(0)
-    // What newterm wrote belongs to TerminalModes.
+    // TerminalModes writes the modes. Discard what newterm wrote.
     _ = file.take()
   }
 
-  /// Another size; the next frame is drawn whole.
+  /// Sets the size. The next frame is drawn completely.
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))
     werase(tvg_stdscr())
@@ -85,17 +86,17 @@ final class CursesScreen {
     repaint()
   }
 
-  /// The next frame is drawn whole, whatever the terminal shows.
+  /// Draws the next frame completely.
   func repaint() {
     clearok(tvg_curscr(), true)
     isLost = true
     images.lose()
   }
 
-  /// The bytes that take the image away, before the terminal is given back; the next frame shows its own again.
+  /// The bytes that remove the image before the terminal is restored. The next frame shows it again.
   func takeImageAway() -> [UInt8] { images.takeAway() }
 
-  /// The bytes that make the terminal show a buffer of the screen's size; none where it does already.
+  /// The bytes that show a buffer of the screen's size; empty if nothing differs.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
     let link = takesLinks ? buffer.link : nil
@@ -125,22 +126,22 @@ final class CursesScreen {
     return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
   }
 
-  /// Rows that the terminal can move by itself; none beside an image, which would be moved with them, and where the screen is to be
-  /// drawn whole.
+  /// Rows that the terminal can move by itself. None if there is an image, because it would move too, or if the screen is drawn
+  /// completely.
   private func scroll(to buffer: Buffer) -> BufferScroll? {
     guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
     return buffer.scroll(since: shown)
   }
 
-  /// Makes the screen a buffer's, having ncurses move rows before anything else is changed. By itself it moves fewer of them: it
-  /// counts cells where bytes are what costs, and looks for rows that stay as they are.
+  /// Draws a buffer. Lets ncurses move rows before anything else changes. By itself ncurses moves fewer rows, because it counts
+  /// cells instead of bytes and looks for rows that stay the same.
   private func move(_ scroll: BufferScroll, to buffer: Buffer) {
     scrollok(tvg_stdscr(), true)
     wsetscrreg(tvg_stdscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
     wscrl(tvg_stdscr(), CInt(scroll.distance))
     wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
     scrollok(tvg_stdscr(), false)
-    // The cursor is where rows came in: what is there is written before it goes elsewhere.
+    // The cursor is where rows came in, so ncurses writes them before it moves elsewhere.
     var later: [(row: Int, columns: Range<Int>)] = []
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
       if scroll.source(of: row) == nil {
@@ -169,7 +170,7 @@ final class CursesScreen {
 // MARK: - The link
 
 extension CursesScreen {
-  /// Blanks the link on the screen: cells that the next frame has too would stay links.
+  /// Blanks the link on the screen. Cells that the next frame does not change would stay links.
   private func dropLink() {
     guard let link = shown.link, !isLost else { return }
     erase(row: link.row, columns: link.columns)
@@ -177,8 +178,8 @@ extension CursesScreen {
     doupdate()
   }
 
-  /// The bytes of a frame up to its link. The link's cells are left to be drawn, and to be closed by `PlacedLink.ends`: ncurses knows of
-  /// no links, but what it writes in between are these cells alone.
+  /// The bytes of a frame up to its link. They leave out the link's cells, which are drawn next and closed by `PlacedLink.ends`. ncurses
+  /// does not know links, but in between it only writes these cells.
   private func takeBytes(before link: PlacedLink, of buffer: Buffer) -> [UInt8] {
     erase(row: link.row, columns: link.columns)
     wnoutrefresh(tvg_stdscr())
@@ -193,7 +194,7 @@ extension CursesScreen {
 // MARK: - Cells
 
 extension CursesScreen {
-  /// Puts columns of a buffer's row into ncurses' window.
+  /// Copies columns of a buffer's row to ncurses' window.
   private func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
     var cells: [cchar_t] = []
     cells.reserveCapacity(columns.count)
@@ -242,7 +243,7 @@ extension CursesScreen {
     return result
   }
 
-  /// What is not as wide as the cell would push the row out of place, and a control would act: neither gets through.
+  /// Text of another width would move the rest of the row, and a control would be executed. Neither is drawn.
   static func shownScalar(_ value: UInt32, width: Int) -> UInt32 {
     if value >= 0x20 && value < 0x7F && width == 1 { return value }
     guard let scalar = Unicode.Scalar(value), TextWidth.of(scalar) == width else { return width == 1 ? 0xFFFD : 0x20 }
@@ -268,7 +269,7 @@ extension CursesScreen {
     func define(_ pair: Int32, _ key: ColorPairs.Key) { init_extended_pair(pair, key.foreground, key.background) }
     if let pair = pairs.pair(for: key, frame: frame, define: define) { return pair }
     pairs.reclaim(keeping: Set(buffer.cells.lazy.map { self.key(of: $0) }))
-    // A frame with more pairs than the terminal has: the rest is in the terminal's own colours.
+    // If a frame has more pairs than the terminal, the rest is drawn in the terminal's default colours.
     return pairs.pair(for: key, frame: frame, define: define) ?? 0
   }
 }

@@ -99,7 +99,7 @@ public final class CursesTerminal {
 @available(*, unavailable)
 extension CursesTerminal: Sendable {}
 
-// MARK: - Taking and giving back
+// MARK: - Taking and restoring the screen
 
 extension CursesTerminal {
   /// Takes the screen: sets raw mode, the alternate screen and input modes, and hides the cursor. Until `restore`, a

@@ -4,7 +4,7 @@ import GuideModel
 import HTTPFetch
 
 extension GuideFailure {
-  /// A server that could not be reached, or whose answer did not arrive.
+  /// The server could not be reached, or its answer did not arrive.
   init(_ failure: HTTPFailure, server: String) {
     let advice =
       switch failure.kind {
@@ -19,7 +19,7 @@ extension GuideFailure {
     self.init(CleanText.line(failure.description, limit: 500), advice: advice)
   }
 
-  /// An answer whose status is not 200, in the contract's shape or not.
+  /// The answer has another status than 200. Its body may have the contract's form or not.
   init(_ response: HTTPResponse, path: String, server: String) {
     let said = ErrorBody(response.body)?.sentence
     let reason = said.map { ": \($0)" } ?? ""

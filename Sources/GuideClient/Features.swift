@@ -2,22 +2,22 @@ import Foundation
 import GuideAPI
 import GuideModel
 
-/// A server that answers but lacks a feature.
+/// The server answers but does not have a feature.
 public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible {
   /// `tv.example.org:4000`.
   public var server: String
-  /// What it lacks, as people call it: `broadcast times`.
+  /// The name of the feature for people: `broadcast times`.
   public var feature: String
 
   public var description: String { "\(server) has no \(feature)" }
 
-  /// The same as the screens show failures.
+  /// The failure for the screens.
   public var failure: GuideFailure { GuideFailure(description, isLacking: true) }
 }
 
 extension GuideClient {
-  /// What channels air between two moments, at most 14 days. `channels` are keys, nil for all. Throws `MissingFeature` where
-  /// the server has no such thing, else `GuideFailure` or `CancellationError`.
+  /// The programmes of channels in a span of at most 14 days. `channels` are keys; nil for all. Throws `MissingFeature` if
+  /// the server does not have listings by time, else `GuideFailure` or `CancellationError`.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil
   ) async throws -> BroadcastListing {
@@ -34,14 +34,15 @@ extension GuideClient {
     return try BroadcastListing(body, from: serverName)
   }
 
-  /// Every channel, in the server's order. Throws as `epg` does.
+  /// All channels, in the server's order. Throws as `epg` does.
   public func channels(country: Country? = nil) async throws -> [Channel] {
     let parameters: [QueryString.Parameter] = country.map { [("country", $0.code)] } ?? []
     return try ChannelList(try await get(ChannelList.path, parameters, lacking: "list of channels"), from: serverName)
       .channels
   }
 
-  /// Shows, episodes and programmes that match, best first; what ended before `from` comes last. Throws as `epg` does.
+  /// Matching shows, episodes and programmes, best first. Those that ended before `from` come last. Throws as `epg`
+  /// does.
   public func search(
     _ query: String, from: Instant? = nil, limit: Int = 50, country: Country? = nil
   ) async throws -> [SearchResult] {
@@ -51,18 +52,17 @@ extension GuideClient {
     return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
   }
 
-  /// What providers cost in a country, by the server alone; it may know no price, and the list is empty. Nil where
-  /// it is not even known what is paid with there. Throws as `epg` does.
+  /// The server's prices of providers in a country; empty if the server knows none, nil if the currency is unknown.
+  /// Throws as `epg` does.
   public func prices(country: Country) async throws -> PriceList? {
     let body = try await get(StreamingServices.path, [("country", country.code)], lacking: "prices")
     return try StreamingServices(body, from: serverName).priceList(for: country, from: serverName)
   }
 
-  /// The prices of providers in a country, from the best list there is (`PriceRanking`); nil if no price is known.
+  /// The prices of providers in a country, from the best list (`PriceRanking`); nil if no price is known.
   ///
-  /// The table that comes with the program replaces the list of a server that has no prices, not of one that fails: ids
-  /// may mean other providers there. Throws `GuideFailure` if the server fails and nothing is configured, or
-  /// `CancellationError`.
+  /// The shipped table is used if the server has no prices, but not if the server fails, because ids may mean other
+  /// providers there. Throws `GuideFailure` if the server fails and no prices are configured, or `CancellationError`.
   public func bestPrices(country: Country, configured: PriceList? = nil) async throws -> PriceList? {
     let best = { (server: PriceList?, shipped: PriceList?) in
       PriceRanking.best(for: country, server: server, configured: configured, shipped: shipped)
@@ -79,10 +79,10 @@ extension GuideClient {
 }
 
 extension GuideClient {
-  /// The days of a window counted: by the server where it can, else here, from the whole guide of these days. Throws
-  /// `GuideFailure` or `CancellationError`.
+  /// The counts of the days of a window, from the server if it can count, else from the whole guide of these days.
+  /// Throws `GuideFailure` or `CancellationError`.
   public func days(_ request: MonthRequest) async throws -> MonthSummary {
-    // A server that does not know filters would count everything, and not say so.
+    // A server without filters would count everything without reporting it.
     guard request.filter.isEmpty else { return try await daysCountedHere(request) }
     do {
       let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
@@ -92,7 +92,7 @@ extension GuideClient {
     }
   }
 
-  /// Counts the whole guide of these days. A server that lists no channels has services alone.
+  /// Counts the whole guide of these days. If the server lists no channels, all providers are services.
   private func daysCountedHere(_ request: MonthRequest) async throws -> MonthSummary {
     let whole = try await guide(GuideRequest(whole: request))
     let channels = (try? await channels(country: request.country)) ?? []
@@ -101,7 +101,7 @@ extension GuideClient {
 }
 
 extension GuideClient {
-  /// What the screens ask for, where the server has it.
+  /// The requests of the screens, as far as the server supports them.
   func channelsForScreens(_ country: Country) async throws -> [Channel] {
     do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
   }

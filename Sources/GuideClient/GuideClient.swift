@@ -4,11 +4,11 @@ import GuideModel
 import HTTPFetch
 import Synchronization
 
-/// Reads a guide from a server over HTTP, whatever it can: ours is asked for pages, others for everything.
+/// Reads a guide from a server over HTTP. Requests pages if the server supports them, else the whole guide.
 public final class GuideClient: Sendable {
-  /// What one request may cost.
+  /// The limits of a request.
   public struct Limits: Sendable {
-    /// Seconds for a whole request. Existing servers make one upstream call a show.
+    /// The deadline of a request in seconds. Existing servers make one upstream call per show.
     public var seconds: Double
     /// Bytes of an answer.
     public var bytes: Int
@@ -24,19 +24,19 @@ public final class GuideClient: Sendable {
   private typealias Answer =
     @Sendable (_ path: String, _ parameters: [QueryString.Parameter]) async throws -> HTTPResponse
 
-  /// What messages call the server, `tv.example.org:4000`; where what was given is not an address, just that.
+  /// The server's name in messages, `tv.example.org:4000`; the given text if it is not an address.
   public let serverName: String
   private let send: Answer
   private let paging: Mutex<Paging>
 
-  /// How a server pages, as far as it has shown.
+  /// What is known about the server's paging.
   private enum Paging {
     case unknown
     /// It supports pages and sends the sections.
     case pages
     /// It does not page.
     case sendsEverything
-    /// It supports pages but does not send the sections, so it must be asked for everything.
+    /// It supports pages but does not send the sections, so the whole guide is requested.
     case pagesBlindly
   }
 
@@ -90,8 +90,8 @@ public final class GuideClient: Sendable {
     }
   }
 
-  /// Asks so that either kind of server answers well, and learns which kind it is. One that sent everything before is
-  /// asked in the same way: it may have become one that pages.
+  /// Makes a request that both kinds of server answer well, and learns the kind from the answer. A server that sent
+  /// everything before is asked in the same way, because it may support pages by now.
   private func probe(_ request: GuideRequest) async throws -> GuidePage {
     let answer = try await answer(request, extent: .probe)
     if answer.isPage {
@@ -106,7 +106,7 @@ public final class GuideClient: Sendable {
     return answer.whole(for: request)
   }
 
-  /// Asks for exactly the rows. A server that no longer pages is asked for everything.
+  /// Requests exactly the rows. If the server does not page any more, requests everything.
   private func page(_ request: GuideRequest) async throws -> GuidePage {
     let answer = try await answer(request, extent: .page)
     if let page = answer.page(for: request) { return page }
@@ -114,7 +114,7 @@ public final class GuideClient: Sendable {
     return try await everything(request)
   }
 
-  /// Rows as the filter has them: from a server that filters, else from the whole guide, filtered here.
+  /// The filtered rows: from a server with filters, else from the whole guide, filtered here.
   private func filteredGuide(_ request: GuideRequest) async throws -> GuidePage {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
@@ -138,8 +138,8 @@ public final class GuideClient: Sendable {
     return try GuideAnswer(body, from: serverName)
   }
 
-  /// The body of a 200. Throws `GuideFailure` or `CancellationError`; if `feature` names what is asked for,
-  /// `MissingFeature` for a server that does not know the path.
+  /// The body of a 200. Throws `GuideFailure` or `CancellationError`. If `feature` is set, throws `MissingFeature` if
+  /// the server does not know the path.
   func get(_ path: String, _ parameters: [QueryString.Parameter], lacking feature: String? = nil) async throws -> Data {
     let response = try await send(path, parameters)
     guard response.status == 200 else {

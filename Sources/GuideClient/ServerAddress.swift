@@ -1,17 +1,17 @@
 import Foundation
 import GuideModel
 
-/// Where a server is, read from what people type: a URL with or without path and trailing slash, or `host:port`.
+/// The address of a server as people type it: a URL with or without path and trailing slash, or `host:port`.
 struct ServerAddress: Hashable, Sendable {
   /// Scheme, host, port and the path before `/api`, without a trailing slash.
   let base: String
-  /// `tv.example.org:4000`, how messages call it.
+  /// The name in messages, `tv.example.org:4000`.
   let name: String
 
-  /// Throws a failure that repeats what was typed.
+  /// Throws a failure that repeats the typed text.
   init(_ text: String) throws(GuideFailure) {
     let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // What comes before an @ may be a password.
+    // The text before an @ may contain a password.
     let afterSecret = typed.lastIndex(of: "@").map { "…\(typed[$0...])" } ?? typed
     let shown = CleanText.line(afterSecret, limit: 100)
     let problem = GuideFailure(

@@ -42,6 +42,8 @@ public struct Configuration: Equatable, Sendable {
   public var player: [String]?
   /// `listings`.
   public var listings = ListingsSettings()
+  /// `sync`.
+  public var sync = SyncSettings()
   /// `serve`.
   public var serve = ServeSettings()
 
@@ -61,13 +63,13 @@ public enum ServerToken: Equatable, Sendable {
 public enum ImageMode: String, CaseIterable, Sendable {
   /// The best way the terminal supports.
   case auto
-  /// With kitty's graphics protocol.
+  /// The kitty graphics protocol.
   case kitty
-  /// As sixels.
+  /// Sixels.
   case sixel
-  /// With characters.
+  /// Characters.
   case symbols
-  /// Not at all.
+  /// No posters.
   case none
 }
 
@@ -89,7 +91,7 @@ public enum ColourSetting: Hashable, Sendable {
 
 /// The keys of a command.
 public struct KeySetting: Equatable, Sendable {
-  /// One of the vocabulary's commands. Each occurs at most once.
+  /// The command's name in the vocabulary. Each occurs at most once.
   public var command: String
   /// The keys; empty if the command has none.
   public var keys: [KeyName]
@@ -163,6 +165,16 @@ public struct ListingsSettings: Equatable, Sendable {
   public var keepPastDays: Int?
   /// `notifyChanges`: whether changes of followed shows are delivered like reminders.
   public var notifyChanges: Bool?
+}
+
+/// How marks are shared with the person's other machines.
+public struct SyncSettings: Equatable, Sendable {
+  /// `server`: the address of a `tvguide serve --people`; the guide's server if nil.
+  public var server: String?
+  /// `token` or `tokenFile`: the person's token there. Nothing is shared without it.
+  public var token: ServerToken?
+
+  public init(server: String? = nil, token: ServerToken? = nil) { (self.server, self.token) = (server, token) }
 }
 
 /// The settings of `tvguide serve`.

@@ -1,3 +1,6 @@
+import Foundation
+import GuideAPI
+
 /// The valid names for settings, defined by other parts of the program.
 public struct ConfigurationVocabulary: Sendable {
   /// The commands that can be bound to keys.
@@ -27,7 +30,7 @@ public struct ConfigurationReading: Equatable, Sendable {
   public internal(set) var lines: [String: Int] = [:]
 
   /// The maximum size of the file in bytes.
-  public static let sizeLimit = LocatedParser.sizeLimit
+  public static let sizeLimit = 1 << 20
   /// The maximum number of mistakes.
   public static let mistakeLimit = 100
 
@@ -37,13 +40,17 @@ public struct ConfigurationReading: Equatable, Sendable {
   /// Reads a file. Invalid settings are reported and ignored. A file that is not valid JSON gives one mistake and no
   /// settings.
   public init(_ bytes: [UInt8], vocabulary: ConfigurationVocabulary) {
-    do throws(ConfigurationMistake) {
-      guard let document = try LocatedParser.parse(bytes) else { return }
+    guard bytes.count <= Self.sizeLimit else {
+      add(ConfigurationMistake(line: 1, message: "the file is larger than 1 MB; nothing of it is used"))
+      return
+    }
+    do throws(JSONFault) {
+      guard let document = try LocatedValue.read(Data(bytes), allowsComments: true) else { return }
       var reader = SettingReader()
       reader.readAll(document, vocabulary)
       self = reader.reading
     } catch {
-      add(error)
+      add(ConfigurationMistake(line: error.place.line, message: error.reason))
     }
   }
 

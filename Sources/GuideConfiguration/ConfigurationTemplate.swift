@@ -96,6 +96,9 @@ public enum ConfigurationTemplate {
       // Days after which a refresh removes what is over; whether changes of followed shows are delivered like reminders.
       // "listings": { "keepPastDays": 14, "notifyChanges": false },
 
+      // Share marks, reminders and what you chose with your other machines, through a tvguide serve --people.
+      // "sync": { "server": "http://box.lan:3001", "tokenFile": "token" },
+
       // Connections that tvguide serve takes from one address, of 256 in all. Behind a reverse proxy: 256.
       // "serve": { "connectionsPerAddress": 128 },
     }

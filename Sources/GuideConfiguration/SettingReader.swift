@@ -1,3 +1,5 @@
+import GuideAPI
+
 /// Reads settings from JSON values. An invalid value is reported as a mistake.
 struct SettingReader {
   var reading = ConfigurationReading()
@@ -26,7 +28,7 @@ struct SettingReader {
   /// allows all.
   mutating func group(_ value: LocatedValue, path: String, known: [String]?) -> Group? {
     guard case .object(let members) = value.content else {
-      complain("\(value.content.shown) found; a group in braces belongs here", key: path, line: value.line)
+      complain("expected a group in braces, found \(value.content.shown)", key: path, line: value.line)
       return nil
     }
     var group = Group(path: path, line: value.line, members: [:], order: [])

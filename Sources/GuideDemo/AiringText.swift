@@ -1,26 +1,26 @@
 import GuideModel
 
-/// What is said of one episode, wherever it is shown.
+/// The texts of an episode.
 struct AiringText {
   var title: String?
   var overview: String?
   var season: Int?
   var number: Int?
 
-  /// Of a broadcast. `seed` is the show's.
+  /// The texts of a broadcast. `seed` is the show's.
   init(_ airing: Airing, of show: ChannelShow, seed: UInt64) {
     overview = show.overview
     let numbers = show.numbers(ofEpisode: airing.episode)
     season = numbers?.season
     number = numbers?.episode
     guard let pool = show.episodes else { return }
-    // Editions are not in seasons: all texts come in turn.
+    // Editions are not in seasons, so all texts are used in turn.
     let length = show.isNumbered ? show.seasonLength : pool.texts.count
     use(
       pool, seed: seed, run: airing.episode.floorDivided(by: length), index: airing.episode.floorRemainder(by: length))
   }
 
-  /// Of an episode that came out. Of some nothing but the title is known yet.
+  /// The texts of a release. Some episodes only have a title yet.
   init(_ episode: ReleasedEpisode, of show: ServiceShow, seed: UInt64) {
     if show.release.isNumbered {
       season = show.release.season(ofRun: episode.run)

@@ -1,26 +1,25 @@
 import GuideModel
 
-/// When the parts of a broadcast day begin, in seconds since 1970: from 06:00 to 06:00 by the clock of a zone.
+/// The parts of a broadcast day, in seconds since 1970: from 06:00 to 06:00 local time.
 ///
-/// Where the zone changes its offset the day has 23 or 25 hours (where a zone skipped a day, as Samoa did, 18 and 6),
-/// and the parts are as much shorter or longer. Everything in between is laid out by elapsed time, so that there is no
-/// gap and no overlap.
+/// A day has 23 or 25 hours when the zone changes its offset (6 and 18 when a zone skipped a day, as Samoa did), and
+/// its parts are shorter or longer. Broadcasts are placed by elapsed time, so there are no gaps and no overlaps.
 struct BroadcastDay: Hashable, Sendable {
-  /// The calendar day it begins on.
+  /// The calendar day on which it begins.
   var day: GuideDay
   var zone: ZoneRules
   /// 06:00 on that day.
   var start: Int64
-  /// 06:00 on the day after.
+  /// 06:00 on the next day.
   var end: Int64
 
-  /// Minutes after midnight at which it begins.
+  /// The start in minutes after midnight.
   static let firstMinute = 360
 
-  /// Broadcast days that cover a stretch of time, in order.
+  /// The broadcast days of a span of time, in order.
   static func covering(from: Instant, to: Instant, zone: ZoneRules) -> [BroadcastDay] {
     guard from < to else { return [] }
-    // A day more before and after, whatever the zone does.
+    // One more day on both sides is enough for any zone.
     let first = zone.local(of: from).day.advanced(by: -2)
     let last = zone.local(of: to).day.advanced(by: 1)
     var found: [BroadcastDay] = []

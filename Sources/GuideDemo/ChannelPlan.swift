@@ -1,28 +1,28 @@
 import GuideModel
 
-/// A channel's week worked out once, from which any day is made.
+/// The week of a channel, computed once. Any day is made from it.
 struct ChannelPlan: Sendable {
   /// The channel.
   let channel: DemoChannel
-  /// Its shows, each title once, in order of title.
+  /// Its shows without duplicates, ordered by title.
   let shows: [ChannelShow]
-  /// The place of the filler in `shows`.
+  /// The index of the filler in `shows`.
   private let filler: Int
-  /// What is planned on a Monday, a Tuesday and so on.
+  /// The plan of each weekday, from Monday.
   private let weekdays: [[Planned]]
-  /// Decides what is repeated at night.
+  /// Determines the repeats at night.
   private let seed: UInt64
 
-  /// A broadcast of some weekday.
+  /// A planned broadcast on a weekday.
   private struct Planned: Sendable {
     /// Minutes after midnight.
     var start: Int
     var slot: Slot
-    /// The place in a strip.
+    /// The index in a strip.
     var place: Int
-    /// The places of the slot's shows in `shows`.
+    /// The indexes of the slot's shows in `shows`.
     var shows: [Int]
-    /// For each of them, whether this slot is not the first one named for it.
+    /// For each show, whether another slot has it first.
     var isRepeat: [Bool]
   }
 
@@ -56,13 +56,14 @@ struct ChannelPlan: Sendable {
 }
 
 extension ChannelPlan {
-  /// The same for a first showing and its repeat; films of one list take turns over several slots, and begin together.
+  /// The same for a first showing and its repeat. Films of one list take turns in several slots and start together.
   private static func begin(_ slot: Slot) -> Int {
     guard let first = slot.shows.first, first.hasEpisodes else { return 0 }
     return StableHash.of(first.title).place(in: 997)
   }
 
-  /// What is broadcast on a day, each from the end of the one before; one gap where the channel is off the air.
+  /// The broadcasts of a day, each starting at the end of the one before. There is one gap while the channel is off the
+  /// air.
   func airings(on day: BroadcastDay) -> [Airing] {
     let night = day.moment(atMinute: channel.nightFrom)
     var airings = planned(on: day, until: night)
@@ -72,7 +73,7 @@ extension ChannelPlan {
     return airings
   }
 
-  /// The planned part of a day. What has no time left is dropped; what is left over at the end is the filler's.
+  /// The planned part of a day. Drops broadcasts without time, and gives remaining time to the filler.
   private func planned(on day: BroadcastDay, until night: Int64) -> [Airing] {
     let planned = weekdays[day.day.weekday.rawValue - 1]
     let origin = day.start - Int64(BroadcastDay.firstMinute) * 60
@@ -94,9 +95,9 @@ extension ChannelPlan {
     return airings
   }
 
-  /// Fills a stretch with repeats of the first `count` broadcasts where they fit, each once, else with the filler.
+  /// Fills a span with repeats of the first `count` broadcasts, each at most once, and with the filler.
   private func fill(from: Int64, to: Int64, day: GuideDay, airings: inout [Airing], repeating count: Int) {
-    // Nothing is shorter than five minutes; a rest that short lengthens what comes before it.
+    // Nothing is shorter than five minutes. A shorter rest is added to the broadcast before it.
     let least: Int64 = 300
     var worthIt = airings[..<count].filter { shows[$0.show].isRepeatable }
     var now = from
@@ -108,7 +109,7 @@ extension ChannelPlan {
         return
       }
       var next = Airing(show: filler, episode: step, start: now, stop: left <= 4500 ? to : now + 3600, isRepeat: false)
-      // One in four is the filler whatever else there is.
+      // One in four is the filler in any case.
       let pick = StableHash.of(seed, day.daysSinceEpoch, step).place(in: max(1, worthIt.count * 4 / 3))
       if pick < worthIt.count, worthIt[pick].stop - worthIt[pick].start <= left - least {
         let again = worthIt.remove(at: pick)
@@ -123,10 +124,10 @@ extension ChannelPlan {
 }
 
 extension ChannelShow {
-  /// Whether its episodes are counted.
+  /// Whether its episodes have numbers.
   var isNumbered: Bool { if case .series = kind { true } else { false } }
-  /// Whether broadcasts differ from each other, so that one can be a repeat.
+  /// Whether its broadcasts differ from each other, so that one can be a repeat.
   fileprivate var hasEpisodes: Bool { isNumbered || kind == .editions }
-  /// Whether it is worth seeing again the same night: yesterday's news is not.
+  /// Whether it is repeated in the same night; news is not.
   fileprivate var isRepeatable: Bool { kind != .daily }
 }

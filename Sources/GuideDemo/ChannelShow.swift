@@ -1,25 +1,25 @@
-/// A regular programme of one of the demo's channels.
+/// A regular programme of a demo channel.
 struct ChannelShow: Hashable, Sendable {
-  /// What its broadcasts are to each other.
+  /// How its broadcasts are related.
   enum Kind: Hashable, Sendable {
-    /// News, weather, bulletins: each day's own, without numbers or titles.
+    /// News, weather, bulletins: new each day, without numbers or titles.
     case daily
     /// Seasons with this number of episodes, one after the other.
     case series(Int)
-    /// Editions and matches with titles, without numbers.
+    /// Editions and matches with titles but without numbers.
     case editions
-    /// One film, with the year it was made in.
+    /// One film, with its year.
     case film(Int)
   }
 
-  /// Unique within its channel: it makes the key.
+  /// Unique on its channel, because keys are made from it.
   var title: String
   var overview: String
   var kind: Kind
   /// Nil if episodes have no titles.
   var episodes: EpisodePool?
   var categories: [String]
-  /// `U`, `PG`, `12`, `15`; nil if a programme is not rated.
+  /// `U`, `PG`, `12`, `15`; nil if not rated.
   var rating: String?
 
   init(
@@ -36,15 +36,15 @@ struct ChannelShow: Hashable, Sendable {
 }
 
 extension ChannelShow {
-  /// Episodes in a season: what is not counted has one.
+  /// The number of episodes in a season; 1 if episodes have no numbers.
   var seasonLength: Int {
     if case .series(let length) = kind { length } else { 1 }
   }
 
-  /// Seasons before the numbers begin anew.
+  /// The number of seasons before the numbers start again.
   static let seasonCount = 24
 
-  /// Season and number from 1, of the broadcast with this place in the show's whole run, which may be negative.
+  /// Season and number, from 1, of the broadcast with this index in the show's whole run. The index may be negative.
   func numbers(ofEpisode ordinal: Int) -> (season: Int, episode: Int)? {
     guard case .series(let length) = kind else { return nil }
     return (

@@ -1,13 +1,13 @@
 import GuideModel
 
-/// Everything that is invented: services, channels and prices.
+/// All invented services, channels and prices.
 public enum DemoCatalogue {
   /// Nine services with 72 shows, in the order of the guide.
   static let services: [DemoService] = [
     .kittiwake, .lumenary, .nineteenOaks, .harbourlight, .quillstream, .pebblebox, .emberAsh, .saltmarsh, .thistledown,
   ]
 
-  /// Fourteen channels, in the order of their numbers.
+  /// Fourteen channels, ordered by number.
   static let channels: [DemoChannel] = [
     .orchardOne, .orchardTwo, .tidewater, .gableFour, .silverlane, .estuary, .encoreLane, .nightjar, .farPost, .pipkin,
     .larder, .ledgerNews, .wayfarer, .crotchet,
@@ -16,8 +16,8 @@ public enum DemoCatalogue {
   /// Services first, then channels: the order of the guide's rows.
   public static var providers: [Provider] { services.map(\.provider) + channels.map(\.provider) }
 
-  /// What services cost a month where they are sold in the country's currency; nil for countries without prices.
-  /// Some services are not sold everywhere, and one is free.
+  /// The monthly prices of services that are sold in the country's currency; nil for countries without prices. Some
+  /// services are not sold everywhere, and one is free.
   public static func prices(country: Country) -> PriceList? {
     guard let code = currency(of: country), let currency = Currency(code) else { return nil }
     let prices = services.compactMap { service in

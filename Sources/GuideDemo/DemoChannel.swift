@@ -1,21 +1,21 @@
 import GuideModel
 
-/// A broadcast channel that does not exist, and its week.
+/// An invented broadcast channel and its week.
 struct DemoChannel: Sendable {
   /// ASCII, unique, never changed.
   var key: String
   var number: Int
   var name: String
-  /// What its name is drawn on.
+  /// The background colour of its name.
   var color: RGB
-  /// When the planned part of the broadcast day ends: minutes after the midnight before it, 1440 to 1620. What follows,
-  /// to 06:00, is filled with repeats.
+  /// The end of the planned part of the broadcast day, in minutes after the midnight before it, 1440 to 1620. Repeats
+  /// fill the time until 06:00.
   var nightFrom: Int
-  /// Whether nothing is broadcast from `nightFrom`, then 01:00, to 05:00.
+  /// Whether the channel is off the air between the planned part (or a repeat that fills it) and 05:00.
   var isOffAirAtNight = false
-  /// What is on where no repeat fits.
+  /// The programme for times that no repeat fits.
   var filler: ChannelShow
-  /// In any order; those of a day cover it from 06:00.
+  /// In any order. The slots of each day cover it from 06:00.
   var slots: [Slot]
 
   var channel: Channel { Channel(key: key, number: number, name: name) }

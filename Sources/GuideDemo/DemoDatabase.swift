@@ -3,18 +3,18 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// The invented listings in a database of their own: imported once, and again when today has moved away from its middle, for
-/// another zone, and by another version of the program. Read as all listings are.
+/// The invented listings in their own database. They are imported on first use, and again when today is too far from the
+/// middle of the days, for another zone, and for another version of the program. They are read as any listings.
 public final class DemoDatabase: Sendable {
-  /// How many days there are before today when it is made, and from today on.
+  /// The number of days before today, and from today on, when the database is created.
   static let daysBack = 28
   static let daysAhead = 70
-  /// How far today may move from where it was when it was made, in days.
+  /// How many days today may be away from the day of its creation.
   static let slack = 7
 
   private struct State {
     var path: String
-    /// The day that was today when it was made; nil as long as nobody has looked.
+    /// The day of its creation; nil before first use.
     var madeOn: GuideDay?
   }
 
@@ -23,11 +23,11 @@ public final class DemoDatabase: Sendable {
   private let version: String
   private let now: @Sendable () -> Instant
   private let state: Mutex<State>
-  /// In place of a directory that cannot be written.
+  /// Used if the directory cannot be written.
   private let spare = NSTemporaryDirectory() + "tvguide-demo-\(UUID().uuidString)"
 
-  /// A database in `directory`, which need not be there. `posterBase` is where posters are served: elsewhere they are in a
-  /// database of their own. `version` is the program's.
+  /// A database in `directory`, which is created if needed. `posterBase` is the base address of posters; each base has its
+  /// own database. `version` is the program's.
   public init(
     directory: String, zone: ZoneRules, posterBase: String = DemoPoster.ownBase, version: String,
     now: @escaping @Sendable () -> Instant
@@ -42,8 +42,8 @@ public final class DemoDatabase: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: spare) }
 
-  /// The guide that is shown while there are no listings (`LocalGuide`); created on first use. Each is used from one
-  /// thread at a time; several can be used side by side.
+  /// The guide that is shown while there are no listings (`LocalGuide`), created on first use. A guide is only for one
+  /// thread at a time, but there can be several.
   public func standIn() -> () throws -> LocalGuide {
     var known: (path: String, guide: LocalGuide)?
     return { [self] in
@@ -55,7 +55,7 @@ public final class DemoDatabase: Sendable {
     }
   }
 
-  /// The path of the database, with the days around today in it. Throws `StoreError`.
+  /// The path of the database, which has the days around today. Throws `StoreError`.
   func ready() throws -> String {
     let today = zone.local(of: now()).day
     return try state.withLock { state in
@@ -76,19 +76,19 @@ public final class DemoDatabase: Sendable {
       try importListings(into: path, today)
       return State(path: path, madeOn: today)
     } catch let error as StoreError where [.damaged, .newer].contains(error.kind) {
-      // It can be had again.
+      // The database can be created again, so it need not be safe.
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
       try importListings(into: path, today)
       return State(path: path, madeOn: today)
     } catch {
-      // What cannot be written there is made elsewhere.
+      // If the directory cannot be written, use another one.
       let other = spare + "/demo.sqlite"
       try importListings(into: other, today)
       return State(path: other, madeOn: today)
     }
   }
 
-  /// Identifies the database of a program, zone and server.
+  /// Identifies the database by program version, zone and server.
   private var stamp: String { "demo \(version) \(zone.identifier) \(posterBase)" }
 
   private func importListings(into path: String, _ today: GuideDay) throws {
@@ -97,7 +97,7 @@ public final class DemoDatabase: Sendable {
     let source = ListingsSource(kind: "demo", location: "demo", name: "the demo")
     let writer = try ListingsWriter(path: path, source: source, now: now())
     try DemoListing(zone: zone, window: window, posterBase: posterBase).write(to: writer)
-    // Nothing is left of the days before.
+    // Removes the days of earlier imports.
     _ = try writer.finish(
       notes: [ImportNote(kind: stamp, count: today.daysSinceEpoch)],
       covering: zone.instant(of: .minimum, secondOfDay: 0)..<zone.instant(of: .maximum, secondOfDay: 0))

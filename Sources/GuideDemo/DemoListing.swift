@@ -1,19 +1,18 @@
 import GuideModel
 import GuideStore
 
-/// The invented listings of some days, as they are imported: what is on is a function of the day alone, so that the same day is
-/// the same whenever it is made.
+/// The invented listings of some days for an import. They only depend on the day, so a day is always the same.
 ///
-/// Services release by days without moments; channels broadcast around the clock of the zone given.
+/// Services release by day without a time. Channels broadcast around the clock in the given zone.
 struct DemoListing {
-  /// Whose clock the channels go by.
+  /// The zone of the channels' times.
   let zone: ZoneRules
   /// The days.
   let window: GuideWindow
-  /// Posters are at `<posterBase>/demo/posters/<key>.png`, to be served by `DemoPoster.response`.
+  /// Posters are at `<posterBase>/demo/posters/<key>.png`. `DemoPoster.response` serves them.
   let posterBase: String
 
-  /// Gives all of it to an import: services first, then channels, in the order of the guide's rows.
+  /// Passes everything to an import: services first, then channels, in the order of the guide's rows.
   func write(to writer: ListingsWriter) throws {
     let colors = Dictionary(uniqueKeysWithValues: DemoCatalogue.providers.map { ($0.id, $0.color) })
     try writer.add(services: DemoCatalogue.services.map { Channel(key: $0.id, name: $0.name) }, colors: colors)
@@ -65,13 +64,13 @@ extension DemoListing {
     return days.flatMap { day in plan.airings(on: day).map { rows[$0.show].programme($0) } }
   }
 
-  /// Names a channel's show in its poster's address, and decides what is left to chance.
+  /// The name of a channel's show in the address of its poster. It also seeds random choices.
   private static func key(channel: String, title: String) -> String {
     let digits = String(StableHash.of(title), radix: 16)
     return channel + "/" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// What a channel broadcasts under one title.
+  /// The broadcasts of a channel under one title.
   private struct Row {
     let show: ChannelShow
     let channel: String

@@ -1,18 +1,19 @@
 import GuideModel
 
-/// Placeholder posters, drawn when asked for: a gradient in the provider's colour and a figure of the key's own.
+/// Placeholder posters, drawn on request: a gradient in the provider's colour and a shape that depends on the key.
 public enum DemoPoster {
   /// Pixels.
   public static let width = 150
   /// Pixels.
   public static let height = 225
 
-  /// The poster's key of a `Show.key`: one segment of a path.
+  /// The poster's key for a `Show.key`: one segment of a path.
   public static func key(ofShow key: String) -> String {
     String(decoding: key.utf8.map { $0 == 0x2F ? 0x2D : $0 }, as: UTF8.self)
   }
 
-  /// A PNG of `width` by `height`, the same for the same key. Any text is a key; what is not a show's is drawn in grey.
+  /// A PNG of `width` by `height`, always the same for a key. Any text is a key; if it does not belong to a show, the
+  /// poster is grey.
   public static func png(forKey key: String) -> [UInt8] {
     PNG.encode(pixels: pixels(forKey: key), width: width, height: height) ?? []
   }
@@ -32,21 +33,21 @@ public enum DemoPoster {
     return pixels
   }
 
-  /// The colour of the provider whose id the key begins with; the longest where several do.
+  /// The colour of the provider whose id starts the key; if there are several, the longest id.
   private static func color(forKey key: String) -> RGB {
     DemoCatalogue.providers.filter { key.hasPrefix($0.id + "-") }.max { $0.id.utf8.count < $1.id.utf8.count }?.color
       ?? .fallback
   }
 }
 
-/// What a poster shows, in whole numbers so that every machine draws the same.
+/// The geometry of a poster in integers, so that it is the same on every machine.
 private struct PosterFigure {
   private enum Shape: CaseIterable { case disc, ring, diamond, stripes, hills, tiles }
 
   private let color: RGB
   private let shape: Shape
   private let seed: UInt64
-  /// The middle of the shape and its size, in pixels.
+  /// The centre and size of the shape in pixels.
   private let column: Int
   private let row: Int
   private let size: Int
@@ -61,7 +62,7 @@ private struct PosterFigure {
   }
 
   func color(column: Int, row: Int) -> RGB {
-    // Brightness in 256ths: from above the provider's colour to half of it, at the foot a third for a title.
+    // The brightness in 256ths: the provider's colour at the top, half of it lower down, a third behind the title.
     let light = row >= 190 ? 84 : 320 - row * 190 / DemoPoster.height
     return shaded(row < 190 && contains(column: column, row: row) ? light + 150 : light)
   }
@@ -79,7 +80,7 @@ private struct PosterFigure {
     }
   }
 
-  /// The colour with its brightness in 256ths; above 256 it goes towards white.
+  /// The colour with a brightness in 256ths. Above 256 it approaches white.
   private func shaded(_ light: Int) -> RGB {
     func part(_ value: UInt8) -> UInt8 {
       let value = Int(value)

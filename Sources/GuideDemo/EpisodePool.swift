@@ -1,4 +1,4 @@
-/// What one episode is called and what happens in it.
+/// The title and description of an episode.
 struct EpisodeText: Hashable, Sendable {
   var title: String
   var overview: String
@@ -9,7 +9,7 @@ struct EpisodeText: Hashable, Sendable {
   }
 }
 
-/// Kinds of episodes: shows of one kind draw on the same texts, in different order.
+/// A kind of episodes. Shows of one kind use the same texts in different order.
 enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
   case drama, mystery, comedy, future, factual, nature, cookery, travel, children, past, talk, craft, music, fixtures
   case specials
@@ -34,7 +34,7 @@ enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What kind of programme it is, as listings say it; nil if the texts fit several kinds.
+  /// The category in listings; nil if the texts fit several categories.
   var category: String? {
     switch self {
     case .drama: "Drama"
@@ -55,7 +55,7 @@ enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The place of an episode's text in `texts`. Texts do not come twice until all have been there.
+  /// The index of an episode's text in `texts`. All texts are used before one is repeated.
   func place(seed: UInt64, run: Int, index: Int) -> Int {
     let count = texts.count
     let start = StableHash.of(seed, run).place(in: count)
@@ -64,7 +64,7 @@ enum EpisodePool: Int, Hashable, Sendable, CaseIterable {
     return (start + index.floorRemainder(by: count) * step) % count
   }
 
-  /// For each pool the steps that visit all its texts: those without a common factor with their count.
+  /// For each pool the steps that visit all its texts: those without a common factor with their number.
   private static let steps = allCases.map { pool in
     (1...pool.texts.count).filter { greatestCommonFactor($0, pool.texts.count) == 1 }
   }

@@ -1,11 +1,11 @@
 import CZlib
 
-/// Writes pictures of 24 bits as PNG (W3C PNG, third edition): signature, IHDR, one IDAT, IEND.
+/// Writes 24-bit pictures as PNG (W3C PNG, third edition): signature, IHDR, one IDAT, IEND.
 enum PNG {
-  /// Rows from the top, three bytes a pixel; `pixels` has `width * height * 3` of them. Nil if zlib has no memory.
+  /// Rows from the top, three bytes per pixel; `pixels` has `width * height * 3` bytes. Nil if zlib runs out of memory.
   static func encode(pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == width * height * 3, "as many pixels as the size says")
-    // Every row begins with its filter: 1, the difference to the pixel on the left, which suits gradients.
+    // Each row begins with its filter type. 1 is the difference to the pixel on the left, which suits gradients.
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + height)
     for row in 0..<height {
@@ -16,7 +16,7 @@ enum PNG {
       }
     }
     guard let data = compressed(rows) else { return nil }
-    // Eight bits a sample, colour type 2 (RGB), the one compression and filter method, not interlaced.
+    // Eight bits per sample, colour type 2 (RGB), the only compression and filter method, not interlaced.
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", data)
       + chunk("IEND", [])

@@ -1,20 +1,20 @@
 import GuideModel
 
-/// When the episodes of a service's show come out: seasons that follow each other for ever, by days alone.
+/// When the episodes of a service's show are released: seasons without end, by day only.
 ///
-/// The rhythm repeats after whole weeks, so each weekday stays what it is. No two releases lie more than 68 days apart:
-/// every window of the guide has one.
+/// The rhythm repeats after whole weeks, so weekdays stay the same. Releases are at most 68 days apart, so every window
+/// of the guide has one.
 struct Release: Hashable, Sendable {
-  /// Days after the season's first day, one for each episode, in order.
+  /// The days after the season's first day, one for each episode, in order.
   var offsets: [Int]
-  /// Weeks from one season's first day to the next one's.
+  /// The number of weeks between the starts of two seasons.
   var weeks: Int
   /// The weekday of a season's first day.
   var weekday: Weekday
   /// Specials have neither season nor number.
   var isNumbered = true
 
-  /// One episode a week, the first `together` of them at once, and so many weeks of pause.
+  /// One episode a week, the first `together` of them at once, then a pause of some weeks.
   static func weekly(_ weekday: Weekday, episodes: Int, pause: Int, together: Int = 1) -> Release {
     Release(
       offsets: (0..<episodes).map { max(0, $0 - together + 1) * 7 }, weeks: episodes - together + 1 + pause,
@@ -46,24 +46,24 @@ struct Release: Hashable, Sendable {
   }
 }
 
-/// One episode that comes out.
+/// An episode that is released.
 struct ReleasedEpisode: Hashable, Sendable {
   /// The day.
   var day: GuideDay
-  /// Counts seasons from some day far back, also below 0; a special is a season by itself.
+  /// The index of the season, counted from a day far back; may be negative. Each special is its own season.
   var run: Int
-  /// From 0, within the season.
+  /// The index in the season, from 0.
   var index: Int
 }
 
 extension Release {
-  /// How many seasons there are before the numbers begin anew: at least four, and more than any window can show.
+  /// The number of seasons before the numbers start again: at least four, and more than any window can show.
   var seasonCount: Int { max(4, GuideWindow.maximumDays / (weeks * 7) + 2) }
 
   /// The number of a season, from 1.
   func season(ofRun run: Int) -> Int { run.floorRemainder(by: seasonCount) + 1 }
 
-  /// What comes out in a window, in order of day and number. `seed` decides in which week seasons begin.
+  /// The releases in a window, ordered by day and number. `seed` determines the week in which seasons begin.
   func episodes(in window: GuideWindow, seed: UInt64) -> [ReleasedEpisode] {
     let begin = firstDay(seed: seed)
     let cycle = weeks * 7
@@ -82,6 +82,6 @@ extension Release {
     return found
   }
 
-  /// The first day of season 0, in days since 1970: the first Monday (5 January), the weekday, and the seed's week.
+  /// The first day of season 0, in days since 1970: the first Monday (5 January), plus the weekday and the seed's week.
   private func firstDay(seed: UInt64) -> Int { 4 + weekday.rawValue - 1 + seed.place(in: weeks) * 7 }
 }

@@ -1,16 +1,16 @@
 import GuideModel
 
-/// A show on one of the demo's services.
+/// A show on a demo service.
 struct ServiceShow: Hashable, Sendable {
-  /// ASCII, unique within its service, and never changed: keys are made of it.
+  /// ASCII, unique on its service, never changed, because keys are made from it.
   var slug: String
-  /// What it is called.
+  /// The title.
   var title: String
-  /// One or two sentences; one show has none.
+  /// One or two sentences. One show has none.
   var overview: String?
-  /// Where its episodes' titles come from; nil if episodes have numbers alone.
+  /// The source of episode titles; nil if episodes only have numbers.
   var episodes: EpisodePool?
-  /// When they come out.
+  /// When its episodes are released.
   var release: Release
 
   init(_ slug: String, _ title: String, _ overview: String?, _ episodes: EpisodePool?, _ release: Release) {
@@ -22,14 +22,14 @@ struct ServiceShow: Hashable, Sendable {
   }
 }
 
-/// A streaming service that does not exist.
+/// An invented streaming service.
 struct DemoService: Hashable, Sendable {
   /// ASCII, unique, never changed.
   var id: String
   var name: String
-  /// The background of its name: white is readable on it, and it differs from black and white.
+  /// The background of its name. White is readable on it, and it differs from black and white.
   var color: RGB
-  /// Amounts a month by currency, as people write them; a currency that is missing is not sold in.
+  /// The monthly price by currency, as people write it. It is not sold in other currencies.
   var prices: [String: String]
   var shows: [ServiceShow]
 

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// A hash that is the same in every run and on every machine, which Swift's own are not.
+/// A hash that is the same in every run and on every machine, unlike Swift's own.
 struct StableHash: Sendable {
   private var state = FNVHash()
 
@@ -22,10 +22,10 @@ struct StableHash: Sendable {
     state.add(CollectionOfOne(0xFF))
   }
 
-  /// The hash of what was added.
+  /// The hash of everything added so far.
   var value: UInt64 { Self.mixed(state.value) }
 
-  /// Spreads every bit over all (the finaliser of SplitMix64).
+  /// Spreads each bit over all bits (the finaliser of SplitMix64).
   private static func mixed(_ hash: UInt64) -> UInt64 {
     var value = hash &+ 0x9E37_79B9_7F4A_7C15
     value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -35,14 +35,14 @@ struct StableHash: Sendable {
 }
 
 extension UInt64 {
-  /// This hash as a number from 0 to one below `count`, which must be positive.
+  /// The hash as a number from 0 to `count - 1`. `count` must be positive.
   func place(in count: Int) -> Int { Int(self % UInt64(count)) }
 }
 
 extension Int {
-  /// Division downwards, so that days before 1970 go on as those after it. `divisor` must be positive.
+  /// Division rounded down, so that days before 1970 continue the pattern. `divisor` must be positive.
   func floorDivided(by divisor: Int) -> Int { self >= 0 ? self / divisor : (self - divisor + 1) / divisor }
 
-  /// What `floorDivided` leaves: 0 to one below `divisor`.
+  /// The remainder of `floorDivided`, 0 to `divisor - 1`.
   func floorRemainder(by divisor: Int) -> Int { self - floorDivided(by: divisor) * divisor }
 }

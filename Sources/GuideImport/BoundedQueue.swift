@@ -1,9 +1,8 @@
 import Foundation
 
-/// Hands elements from one thread to another, and lets neither run far ahead: with as many elements inside as it holds,
-/// `put` waits.
+/// Passes elements from one thread to another. `put` waits while the queue is full.
 final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
-  // Everything that varies is touched with the condition's lock held.
+  // Mutable state is only used with the condition's lock held.
   private let condition = NSCondition()
   private let capacity: Int
   private var elements: [Element] = []
@@ -11,7 +10,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
   init(capacity: Int) { self.capacity = max(capacity, 1) }
 
-  /// False if the queue was closed, and the element was dropped.
+  /// Returns false if the queue was closed. The element is then dropped.
   func put(_ element: Element) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -22,7 +21,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Puts an element in where there is room for it, and drops it else. Never waits.
+  /// Adds an element if there is room, else drops it. Never waits.
   func offer(_ element: Element) {
     condition.lock()
     defer { condition.unlock() }
@@ -50,7 +49,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return elements.removeFirst()
   }
 
-  /// No more elements are put or waited for.
+  /// No more elements can be added, and nobody waits any more.
   func close() {
     condition.lock()
     defer { condition.unlock() }

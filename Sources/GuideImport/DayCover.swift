@@ -1,11 +1,11 @@
 import GuideModel
 import TVmaze
 
-/// Days that an import is whole for, as the stretch of time which the store keeps.
+/// The days that an import has completely, as a span of time for the store.
 ///
-/// It runs from midnight to midnight in the country's zone, which is how TVmaze divides days. The store counts a day
-/// without a time at noon UTC, so each boundary is also held between the noons of the two days that it divides: that
-/// matters from twelve hours east of UTC on, where it moves the boundary by an hour or two.
+/// The span goes from midnight to midnight in the country's zone, as TVmaze's days do. The store counts a day without a
+/// time at noon UTC, so each boundary is also kept between the noons of the two days around it. That moves the boundary
+/// by an hour or two in zones from twelve hours east of UTC on.
 struct DayCover: Equatable {
   let window: GuideWindow
   let moments: Range<Instant>
@@ -31,8 +31,8 @@ struct DayCover: Equatable {
     }
   }
 
-  /// The episode as it is listed here. A release is its day's: where its moment would put it on another one (midnight is
-  /// the evening before in a guide) or beyond the cover, it keeps the day alone.
+  /// The episode as it is stored. A release only keeps its day if its moment would put it on another day (in the guide
+  /// midnight belongs to the evening before) or outside the cover.
   func placed(_ episode: ScheduledEpisode) -> EpisodeListing {
     guard case .service = episode.listing.outlet, case .moment(let moment) = episode.listing.time,
       let day = episode.day,

@@ -1,26 +1,26 @@
 import GuideModel
 import TVmaze
 
-/// What was fetched so far: whole days that follow each other.
+/// The days fetched so far: complete days without gaps.
 struct FetchedDays {
-  /// The most episodes of one import. The largest countries have some 300 a day.
+  /// The maximum number of episodes of an import. The largest countries have some 300 a day.
   static let maximumEpisodes = 100_000
 
-  /// The days that are there whole; nil before the first.
+  /// The complete days; nil before the first.
   private(set) var window: GuideWindow?
   private(set) var episodes: [ScheduledEpisode] = []
   var diagnostics = ScheduleDiagnostics()
   private var channelsByKey: [String: Channel] = [:]
   private var servicesByKey: [String: Channel] = [:]
   private var zones: [Country: [String: Int]] = [:]
-  /// Of the day that is not whole yet.
+  /// The episodes of the incomplete day.
   private var pending: [ScheduleAnswer] = []
 
-  /// How many days.
+  /// The number of complete days.
   var days: Int { window?.count ?? 0 }
-  /// By name: TVmaze gives no order.
+  /// Sorted by name, because TVmaze has no order.
   var channels: [Channel] { Self.ordered(channelsByKey) }
-  /// By name.
+  /// Adds an answer of the current day. Throws if there are too many episodes.
   var services: [Channel] { Self.ordered(servicesByKey) }
 
   /// One answer of the day under way. Throws if there are too many.
@@ -33,10 +33,10 @@ struct FetchedDays {
     }
   }
 
-  /// The day under way is whole. It must lie beside those that are there.
+  /// The current day is complete. It must be next to the other days.
   mutating func finish(_ day: GuideDay) { finish(GuideWindow(first: day, last: day)) }
 
-  /// The days under way are whole.
+  /// The current days are complete.
   mutating func finish(_ days: GuideWindow) {
     for answer in pending {
       episodes += answer.episodes
@@ -49,13 +49,13 @@ struct FetchedDays {
     window = window.map { GuideWindow(first: min($0.first, days.first), last: max($0.last, days.last)) } ?? days
   }
 
-  /// The zone that most of a country's channels keep; UTC where none says.
+  /// The zone of most of the country's channels; UTC if none is known.
   func zone(of country: Country) -> ZoneRules {
     let names = (zones[country] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return names.lazy.compactMap { ZoneRules(identifier: $0.key) }.first ?? .utc
   }
 
-  /// The episodes of the covered days, with times shifted by some seconds, and everything that was left out.
+  /// The episodes of the covered days, with times shifted by some seconds, and all diagnostics.
   func placed(in cover: DayCover, shiftedBy seconds: Int64 = 0) -> (
     episodes: [EpisodeListing], diagnostics: ScheduleDiagnostics
   ) {

@@ -3,7 +3,7 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// Where a listing lies, out of what somebody typed.
+/// The location of a listing, from the text that the user typed.
 enum ImportLocation: Equatable {
   case standardInput
   case url(String)
@@ -28,7 +28,7 @@ enum ImportLocation: Equatable {
     }
   }
 
-  /// Identifies the source: importing it again replaces it.
+  /// Identifies the source. Importing it again replaces it.
   func identity(named name: String?) -> String {
     switch self {
     case .standardInput: name.map { "stdin \($0)" } ?? "stdin"
@@ -37,13 +37,13 @@ enum ImportLocation: Equatable {
     }
   }
 
-  /// What people call it. A URL loses user, password, query and fragment, in which grabbers put keys.
+  /// The name for people. User, password, query and fragment of a URL are removed, because grabbers put keys there.
   var name: String {
     switch self {
     case .standardInput: return "standard input"
     case .file(let path): return CleanText.line(URL(fileURLWithPath: path).lastPathComponent)
     case .url(let url):
-      // As it can be typed.
+      // The text to type.
       let shown = MaskedAddress.text(url).drop { $0 != ":" }.dropFirst(3)
       return CleanText.line(String(shown).replacing("/…/", with: "/"))
     }

@@ -1,30 +1,30 @@
 import GuideModel
 import XMLTV
 
-/// What to import, and how.
+/// The options of an import.
 public struct ImportRequest: Sendable {
   /// A path, an http or https URL, or `-` for standard input.
   public var location: String
-  /// What to call the source. Standard input of different names is different sources.
+  /// The name of the source. Listings from standard input with different names are different sources.
   public var name: String?
-  /// The listings database, made where there is none.
+  /// The listings database. It is created if needed.
   public var databasePath: String
-  /// The one country the listings are for; nil for listings that show everywhere.
+  /// The country of the listings; nil if they are for all countries.
   public var country: Country?
   /// Languages in order of preference.
   public var languages: [String]
-  /// The zone of times that name none.
+  /// The zone of times without one.
   public var defaultZone: ZoneRules
-  /// Keep what came before a fault that ends the listing early.
+  /// Whether to keep what comes before an error that ends the listing early.
   public var keepGoing: Bool
-  /// Added to every time of the listing.
+  /// Minutes added to all times of the listing.
   public var timeShiftMinutes = 0
-  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  /// If two sources have the same channel, the one with the higher preference is used. Nil keeps the stored preference.
   public var preference: Int?
-  /// The moment the import counts from, asked as it begins.
+  /// The current time. It is read once, when the import starts.
   public var now: @Sendable () -> Instant
 
-  /// A request.
+  /// Creates a request.
   public init(
     location: String, name: String? = nil, databasePath: String, country: Country? = nil, languages: [String] = [],
     defaultZone: ZoneRules = .utc, keepGoing: Bool = false, now: @escaping @Sendable () -> Instant
@@ -49,45 +49,45 @@ extension ImportRequest {
 }
 
 extension ImportRequest {
-  /// What people call a listing at this location, without what may be secret. Throws as `identity` does.
+  /// The name of a listing at this location for people, without secrets. Throws as `identity` does.
   public static func name(of location: String) throws -> String { try ImportLocation(location).name }
 }
 
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-  /// Bytes read, compressed where they are.
+  /// The number of bytes read, before decompression.
   public var bytesRead: Int
-  /// Bytes there are, where that is known.
+  /// The total number of bytes, if known.
   public var totalBytes: Int?
-  /// Channels read.
+  /// The number of channels read.
   public var channels: Int
-  /// Programmes read.
+  /// The number of programmes read.
   public var programmes: Int
 }
 
-/// What an import brought.
+/// The result of an import.
 public struct ImportSummary: Sendable {
-  /// What the source is called: a file's name, a URL without what may be secret, `standard input`.
+  /// The name of the source: a file's name, a URL without secrets, `standard input`.
   public var name: String
-  /// Channels in the listing, those that only programmes name included.
+  /// The number of channels in the listing, including those that only programmes name.
   public var channels: Int
-  /// Programmes kept.
+  /// The number of programmes stored.
   public var programmes: Int
-  /// Programmes that cannot be placed, for the reasons in `diagnostics`.
+  /// The number of programmes skipped. `diagnostics` has the reasons.
   public var skipped: Int
-  /// Programmes left out because one of the same channel, start and title was there.
+  /// The number of programmes skipped because another one has the same channel, start and title.
   public var duplicates: Int
-  /// Programmes for which a stop was inferred.
+  /// The number of programmes without a stop, for which one was inferred.
   public var inferredStops: Int
-  /// Bytes of XML, after decompression.
+  /// The size of the XML in bytes, after decompression.
   public var bytes: Int
-  /// What the reader skipped, repaired and inferred.
+  /// The problems that the reader skipped, repaired or worked around.
   public var diagnostics: Diagnostics
-  /// With `keepGoing`: what ended the listing early, in a sentence.
+  /// The error that ended the listing early, in one sentence. Only set with `keepGoing`.
   public var fault: String?
 }
 
-/// Why an import could not begin.
+/// Why an import could not start.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed, on what, and what to do next.
   public var description: String

@@ -2,10 +2,10 @@ import GuideModel
 import TVmaze
 
 extension TVmazeImport {
-  /// The episodes of followed shows that come after the days of the schedule. Nil if one list could not be had for a
-  /// reason that may pass: then the guide keeps those that it has. What failed is noted in `fetched`.
+  /// The episodes of followed shows after the days of the schedule. Nil if a list could not be fetched for a temporary
+  /// reason; the guide then keeps its episodes. Failures are added to `fetched`.
   ///
-  /// Throws where the lists have too many episodes.
+  /// Throws if the lists have too many episodes.
   func episodeLists(
     after last: GuideDay, from client: TVmazeClient, noting fetched: inout FetchedDays
   ) async throws -> FetchedDays? {
@@ -31,7 +31,7 @@ extension TVmazeImport {
     return lists
   }
 
-  /// TVmaze's number of a show, by the first of its ids that TVmaze knows.
+  /// TVmaze's number of a show, from the first of its ids that TVmaze knows.
   private func number(of ids: ExternalIDs, from client: TVmazeClient) async throws -> Int? {
     for id in ids.known {
       if let number = try await client.number(of: id) { return number }

@@ -2,14 +2,14 @@ import GuideModel
 import GuideStore
 import TVmaze
 
-/// Imports the schedule of a country from TVmaze, day by day from today on, then the days before.
+/// Imports the schedule of a country from TVmaze: each day from today on, then the days before.
 ///
-/// Every day fetched is kept beside, so that an import that failed or was stopped goes on where it ended. `progress` is
-/// called after each day. When the task is cancelled, the days that are whole are imported, and the summary says so.
+/// All fetched days are cached, so that an import that failed or was stopped can be continued. `progress` is called
+/// after each day. If the task is cancelled, the complete days are imported, and the summary says so.
 ///
-/// Throws `TVmazeError` for a day that cannot be had, `StoreError` for a database that cannot be read or written; then
-/// the guide has not changed but for days that `showsFirstDays` put there. Throws `CancellationError` if it is stopped
-/// before any day is whole.
+/// Throws `TVmazeError` if a day cannot be fetched, and `StoreError` if the database cannot be read or written. The
+/// guide is then unchanged, except for days added by `showsFirstDays`. Throws `CancellationError` if it is stopped
+/// before a day is complete.
 public func importTVmaze(
   _ request: TVmazeRequest, progress: @escaping @Sendable (TVmazeProgress) -> Void = { _ in }
 ) async throws -> TVmazeSummary {
@@ -27,16 +27,16 @@ public func importTVmaze(
     episodes: totals.programmes, duplicates: totals.duplicates, diagnostics: diagnostics, isInterrupted: isInterrupted)
 }
 
-/// What one import asks for and where it goes.
+/// An import with its source.
 struct TVmazeImport {
   let request: TVmazeRequest
 
-  /// Answers that nothing has asked for so long are removed.
+  /// Answers that were not used for this time are removed.
   static let keptSeconds: Int64 = 30 * 86_400
-  /// Episodes a transaction.
+  /// The number of episodes per transaction.
   private static let batch = 2_000
 
-  /// A country of its own source: importing it again replaces its days and no other's.
+  /// Each country is its own source, so an import only replaces the days of its country.
   var source: ListingsSource {
     ListingsSource(
       kind: "tvmaze", location: TVmazeRequest.identity(base: request.client.base, country: request.country),
@@ -44,18 +44,18 @@ struct TVmazeImport {
       preference: request.preference)
   }
 
-  /// What makes up a day.
+  /// The schedules that make up a day.
   var schedules: [Schedule] { [.broadcast(request.country), .streaming(request.country), .globalStreaming] }
 
-  /// What is fetched, in order.
+  /// The days to fetch, in order.
   struct Plan {
     var days: [GuideDay]
-    /// Whether each day is shown as soon as it is whole.
+    /// Whether each day is shown as soon as it is complete.
     var showsEach: Bool
   }
 
-  /// From today on, then from yesterday back to the last whole import or a week: what was to come then has its final form
-  /// now.
+  /// From today on, then from yesterday back to the last complete import, at most a week: those days have their final
+  /// form now.
   func plan() throws -> Plan {
     let now = request.client.now()
     let today = request.zone.local(of: now).day
@@ -70,7 +70,7 @@ struct TVmazeImport {
       showsEach: request.showsFirstDays && !hasToday)
   }
 
-  /// The days as far as they could be had until the task was cancelled.
+  /// Fetches the days until the task is cancelled.
   func fetch(
     _ plan: Plan, from client: TVmazeClient, progress: (TVmazeProgress) -> Void
   ) async throws -> (fetched: FetchedDays, isInterrupted: Bool) {
@@ -79,7 +79,7 @@ struct TVmazeImport {
       for day in plan.days {
         for schedule in schedules { try fetched.add(try await client.schedule(schedule, on: day)) }
         fetched.finish(day)
-        // The last of them is written with all.
+        // The last day is written with all the others.
         let isShown = plan.showsEach && fetched.days < plan.days.count
         if isShown, let window = fetched.window { _ = try write(fetched, window, of: plan) }
         progress(
@@ -92,7 +92,7 @@ struct TVmazeImport {
     }
   }
 
-  /// Puts what was fetched into the guide: all of it in one import, which takes the place of earlier parts.
+  /// Writes the fetched days to the guide in one import, which replaces earlier parts.
   func write(
     _ fetched: FetchedDays, _ window: GuideWindow, beyond: FetchedDays? = nil, of plan: Plan
   ) throws -> (totals: ImportTotals, diagnostics: ScheduleDiagnostics) {
@@ -110,7 +110,7 @@ struct TVmazeImport {
     let totals = try write(episodes + later, notes: notes, cover: cover, beyond: coverBeyond) { writer in
       try writer.add(services: fetched.services)
       try writer.add(channels: fetched.channels)
-      // Of several with one key the first counts.
+      // Of several with the same key the first is kept.
       try writer.add(services: beyond?.services ?? [])
       try writer.add(channels: beyond?.channels ?? [])
     }
@@ -136,7 +136,7 @@ struct TVmazeImport {
 }
 
 extension ScheduleDiagnostics {
-  /// As the store keeps them.
+  /// The problems in the form of the store.
   fileprivate var notes: [ImportNote] {
     counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
       ImportNote(kind: kind.rawValue, count: count, examples: examples[kind] ?? [])
@@ -145,6 +145,6 @@ extension ScheduleDiagnostics {
 }
 
 extension ImportNote {
-  /// The kind of the note on an import that is not whole: the next one goes on from there.
+  /// The kind of note on an incomplete import. The next import continues it.
   public static let interruptedKind = "interrupted"
 }

@@ -3,14 +3,14 @@ import GuideModel
 import GuideStore
 import XMLTV
 
-/// Imports a listing in the XMLTV format, whole or not at all. Parses on the calling thread and writes on another.
+/// Imports an XMLTV listing, either completely or not at all. Parses on the calling thread and writes on another.
 ///
-/// `fetch` downloads a URL to a file and returns its path. `progress` is called
-/// on the calling thread, some thousand times for 100 MB.
+/// `fetch` downloads a URL to a file and returns its path. `progress` is called on the calling thread, some thousand
+/// times for 100 MB.
 ///
-/// Throws `ImportError` for a location that is none, `XMLTVError` for a listing that cannot be read to its end (its file and
-/// line named), `StoreError` for a database that cannot be written, and what `fetch` throws; then nothing has changed. With
-/// `keepGoing` a listing that breaks off is kept up to there, and the fault is in the summary.
+/// Throws `ImportError` for an invalid location, `XMLTVError` with file and line for a listing that cannot be read
+/// completely, `StoreError` for a database that cannot be written, and the errors of `fetch`. Nothing has changed then. With
+/// `keepGoing`, the readable part of a listing is kept, and the summary has the error.
 public func importXMLTV(
   _ request: ImportRequest, fetch: (_ url: String) throws -> String,
   progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -22,20 +22,20 @@ public func importXMLTV(
   case .file(let path): input = try .file(path: path)
   case .url(let url):
     let file = try XMLTVInput.file(path: fetch(url))
-    // Errors name what the user typed, not our file.
+    // Errors name the text that the user typed, not the downloaded file.
     input = XMLTVInput(name: location.name, totalBytes: file.totalBytes, read: file.read(into:))
   }
   return try Importing(request: request, location: location, input: input, progress: progress).run()
 }
 
-/// One import under way.
+/// A running import.
 private struct Importing {
   let request: ImportRequest
   let location: ImportLocation
   let input: XMLTVInput
   let progress: (ImportProgress) -> Void
 
-  /// Programmes between two calls of `progress`.
+  /// The number of programmes between two calls of `progress`.
   private static let batchSize = 250
 
   func run() throws -> ImportSummary {
@@ -62,7 +62,7 @@ private struct Importing {
       diagnostics: read.diagnostics, fault: fault)
   }
 
-  /// What was read, and with `keepGoing` what ended it early.
+  /// Parses the listing. With `keepGoing`, returns the error that ended it early.
   private func parse(into store: StoreThread) throws -> (XMLTVSummary, fault: String?) {
     let reader = XMLTVReader(options: XMLTVOptions(languages: request.languages, defaultZone: request.defaultZone))
     var sum = ImportProgress(bytesRead: 0, totalBytes: input.totalBytes, channels: 0, programmes: 0)
@@ -96,14 +96,14 @@ private struct Importing {
   }
 }
 
-/// The writer has failed, and knows why.
+/// The writer has failed. Its result has the reason.
 private struct WriterStopped: Error {}
 
-/// Packs what is read and hands it to the thread that writes, so much at a time as makes one transaction: more costs less,
-/// less holds up others less.
+/// Packs programmes for the writing thread, in batches of one transaction each. Larger batches are faster, smaller ones
+/// block other programs for a shorter time.
 private struct Packing {
   let store: StoreThread
-  /// Seconds that all times are later.
+  /// The seconds added to all times.
   let shift: Int64
   private var packer = ListingsPacker()
 
@@ -127,7 +127,7 @@ private struct Packing {
     }
   }
 
-  /// Hands over what is left.
+  /// Passes on the rest.
   mutating func finish() throws(WriterStopped) {
     if packer.count > 0, !store.add(packer.take(reusing: store.takeSpent())) { throw WriterStopped() }
   }
@@ -143,6 +143,6 @@ extension Programme {
 }
 
 extension ImportNote {
-  /// The kind of the note on a listing that broke off and was kept up to there.
+  /// The kind of note on a listing that was only read in part.
   public static let faultKind = "fault"
 }

@@ -2,19 +2,19 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// Writes batches into the store on a thread of its own, while another one parses.
+/// Writes batches into the store on its own thread while another thread parses.
 final class StoreThread: Sendable {
-  /// What to do with what was written, decided when all was read.
+  /// A step for the thread. The last one decides what happens to the import.
   private enum Message: Sendable {
     case channels([Channel])
     case airings(ListingsBatch)
     case finish([ImportNote])
   }
 
-  // Few: their memory is what an import needs.
+  // A small number, because the batches take most of the memory of an import.
   private static let capacity = 4
   private let messages = BoundedQueue<Message>(capacity: capacity)
-  /// Batches that were written, for their memory.
+  /// Written batches whose memory can be reused.
   private let spent = BoundedQueue<ListingsBatch>(capacity: capacity + 2)
   private let outcome = BoundedQueue<Result<ImportTotals?, any Error>>(capacity: 1)
 
@@ -25,7 +25,7 @@ final class StoreThread: Sendable {
     let spent = spent
     let thread = Thread {
       let result = Result { try Self.write(messages, spent, path: path, source: source, now: now) }
-      // The parser must not wait for a writer that has given up.
+      // The parser must not wait for a writer that has ended.
       messages.close()
       _ = outcome.put(result)
     }
@@ -33,22 +33,22 @@ final class StoreThread: Sendable {
     thread.start()
   }
 
-  /// False if writing has failed: `finish` says why.
+  /// Returns false if writing has failed. `finish` then throws the reason.
   func add(_ airings: ListingsBatch) -> Bool { messages.put(.airings(airings)) }
 
-  /// False if writing has failed: `finish` says why.
+  /// Returns false if writing has failed. `finish` then throws the reason.
   func add(_ channels: [Channel]) -> Bool { messages.put(.channels(channels)) }
 
-  /// A batch that was written, whose memory can be used again.
+  /// A written batch whose memory can be reused.
   func takeSpent() -> ListingsBatch? { spent.takeIfThere() }
 
-  /// Makes everything written what readers see. Throws what writing threw.
+  /// Makes the import visible to readers. Throws the error of the writer.
   func finish(notes: [ImportNote]) throws -> ImportTotals {
     _ = messages.put(.finish(notes))
     return try result() ?? ImportTotals()
   }
 
-  /// Gives up: readers see what they saw before.
+  /// Discards the import. Readers see the listings from before.
   func abandon() {
     messages.close()
     _ = try? result()
@@ -58,7 +58,7 @@ final class StoreThread: Sendable {
     try outcome.take()?.get()
   }
 
-  /// Nil if the queue ended without a word: then nothing is changed.
+  /// Returns nil if the queue was closed before `finish`. Nothing has changed then.
   private static func write(
     _ messages: BoundedQueue<Message>, _ spent: BoundedQueue<ListingsBatch>, path: String, source: ListingsSource,
     now: () -> Instant

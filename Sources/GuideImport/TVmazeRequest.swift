@@ -1,45 +1,45 @@
 import GuideModel
 import TVmaze
 
-/// What to import from TVmaze, and how.
+/// The options of an import from TVmaze.
 public struct TVmazeRequest: Sendable {
-  /// The most days to come that one import asks for.
+  /// The maximum number of days from today on.
   public static let maximumDays = 60
-  /// How many days of before today a first import asks for.
+  /// The number of days before today in a first import.
   public static let daysBack = 7
-  /// How many days after the last one of the schedule shows that are followed are looked up for.
+  /// The number of days after the schedule in which episodes of followed shows are imported.
   public static let daysBeyond = 400
-  /// The most shows that are looked up in one import, each with one or two calls.
+  /// The maximum number of followed shows per import. Each needs one or two calls.
   public static let maximumFollowed = 500
 
-  /// Whose channels and services; services of the whole world come with them.
+  /// The country of the channels and services. International services are included.
   public var country: Country
-  /// How many days from today on, 1 to `maximumDays`.
+  /// The number of days from today on, 1 to `maximumDays`.
   public var days: Int
-  /// The listings database, made where there is none.
+  /// The listings database. It is created if needed.
   public var databasePath: String
-  /// In which today is meant.
+  /// The zone that defines today.
   public var zone: ZoneRules
-  /// How TVmaze is asked.
+  /// The configuration of the client.
   public var client: TVmazeClient.Configuration
-  /// The ids of shows whose episodes are wanted after the last day asked for, too: TVmaze's lists of them are read, where it
-  /// knows the show and it is on a channel or service of the country or the world. Beyond `maximumFollowed` none is. Nil where
-  /// they are not known: then the guide keeps what it has of such shows.
+  /// The ids of the followed shows. Their episodes after the schedule are imported too, if TVmaze has the show on a channel or
+  /// service of the country or an international service. At most `maximumFollowed` are used. If nil, the guide keeps its
+  /// episodes of such shows.
   public var followed: [ExternalIDs]?
-  /// What to call the source; nil for `TVmaze US`.
+  /// The name of the source; nil for `TVmaze US`.
   public var name: String?
-  /// Added to every hour that is known; a day alone stays. What this moves beyond the days fetched is left out.
+  /// Minutes added to all known times. Days without a time do not change. Episodes that this moves outside the fetched
+  /// days are left out.
   public var timeShiftMinutes = 0
-  /// Of two sources that list the same channel, the one with the higher number counts; nil leaves it as it was.
+  /// If two sources have the same channel, the one with the higher preference is used. Nil keeps the stored preference.
   public var preference: Int?
-  /// Whether an import that is stopped keeps the days that are whole. Else it changes nothing, and the next one goes on
-  /// from what was fetched.
+  /// Whether a stopped import keeps the complete days. Otherwise it changes nothing, and the next import continues it.
   public var keepsWholeDays = true
-  /// Whether each day is in the guide as soon as it is whole, where the guide has none of this source for today. Such days
-  /// stay however the import ends, with a note (`ImportNote.interruptedKind`) until all are there.
+  /// Whether to show each day as soon as it is complete, if the guide has nothing from this source for today. Such days
+  /// are kept in any case, with a note (`ImportNote.interruptedKind`) until all days are complete.
   public var showsFirstDays = false
 
-  /// A request; `days` is held within its bounds.
+  /// Creates a request. `days` is clamped to its limits.
   public init(
     country: Country, days: Int = 14, databasePath: String, zone: ZoneRules, client: TVmazeClient.Configuration
   ) {
@@ -59,15 +59,15 @@ extension TVmazeRequest {
   }
 }
 
-/// How far an import from TVmaze is.
+/// The progress of an import from TVmaze.
 public struct TVmazeProgress: Hashable, Sendable {
-  /// Days that are there whole.
+  /// The number of complete days.
   public var daysDone: Int
-  /// Days in all.
+  /// The total number of days.
   public var days: Int
-  /// Episodes on the days that are there.
+  /// The number of episodes on these days.
   public var episodes: Int
-  /// Whether the days that are there are in the guide already.
+  /// Whether these days are in the guide already.
   public var isShown: Bool
 
   /// A state.
@@ -79,22 +79,22 @@ public struct TVmazeProgress: Hashable, Sendable {
   }
 }
 
-/// What an import from TVmaze brought.
+/// The result of an import from TVmaze.
 public struct TVmazeSummary: Sendable {
-  /// What the source is called.
+  /// The name of the source.
   public var name: String
-  /// The days that are in the guide now, as of this import.
+  /// The days that this import put into the guide.
   public var window: GuideWindow
-  /// How many days were asked for.
+  /// The number of requested days.
   public var daysAsked: Int
-  /// Channels and services.
+  /// The number of channels and services.
   public var providers: Int
-  /// Episodes kept.
+  /// The number of episodes stored.
   public var episodes: Int
-  /// Episodes left out because they were there already.
+  /// The number of duplicate episodes left out.
   public var duplicates: Int
-  /// What was left out of the answers.
+  /// The problems in the answers.
   public var diagnostics: ScheduleDiagnostics
-  /// Whether it was stopped before all days were there.
+  /// Whether it was stopped before all days were complete.
   public var isInterrupted: Bool
 }

@@ -57,7 +57,7 @@ public struct BroadcastRequest: Hashable, Sendable {
 /// A request for rows of the guide.
 public struct GuideRequest: Hashable, Sendable {
   public var window: GuideWindow
-  /// The country whose services are meant.
+  /// The country of the services.
   public var country: Country
   /// The zone that defines the days and the times shown.
   public var zone: ZoneRules

@@ -62,7 +62,7 @@ struct PosixZone: Hashable, Sendable {
 }
 
 extension PosixZone {
-  /// Whether people mean another zone by the text, as with `UTC+2`.
+  /// Whether people usually mean another zone by the text, as with `UTC+2`.
   var isDoubtful: Bool {
     summer == nil && standard.offset != 0 && ["UTC", "GMT"].contains(standard.name.uppercased())
   }

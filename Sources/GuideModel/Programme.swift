@@ -1,8 +1,8 @@
-/// A broadcast channel as listings name it.
+/// A broadcast channel, as in the listings.
 public struct Channel: Hashable, Sendable {
-  /// Stable: the listing's own id.
+  /// The id in the listings. It is stable.
   public var key: String
-  /// The logical channel number, where the listing gives one.
+  /// The logical channel number, if the listings have one.
   public var number: Int?
   /// Clean text, never empty.
   public var name: String
@@ -18,40 +18,40 @@ public struct Channel: Hashable, Sendable {
   }
 }
 
-/// One broadcast on a channel, from a moment to a moment.
+/// A broadcast on a channel.
 public struct Programme: Hashable, Sendable {
-  /// The `Channel.key` it airs on.
+  /// The `Channel.key` of its channel.
   public var channel: String
-  /// When it begins.
+  /// The start.
   public var start: Instant
-  /// When it ends, after `start`; nil if the listing does not say.
+  /// The end, after `start`; nil if the listings do not give it.
   public var stop: Instant?
   /// Clean text, never empty.
   public var title: String
   /// The episode's title. Clean text.
   public var subtitle: String?
-  /// Clean text, paragraphs divided by line feeds.
+  /// The description: clean text, paragraphs separated by line feeds.
   public var overview: String?
-  /// From 1, as people count.
+  /// The season, from 1.
   public var season: Int?
-  /// From 1, as people count.
+  /// The number in the season, from 1.
   public var episode: Int?
-  /// As the listing names them.
+  /// The categories, as in the listings.
   public var categories: [String]
-  /// An age rating, as the listing writes it.
+  /// The age rating, as in the listings.
   public var rating: String?
-  /// When it was made: `yyyy`, `yyyyMM` or `yyyyMMdd`, as the listing writes it.
+  /// The production date, as in the listings: `yyyy`, `yyyyMM` or `yyyyMMdd`.
   public var date: String?
-  /// Who made it and the like, where the listing says so.
+  /// The people and other facts, if the listings have them.
   public var facts: ProgrammeFacts?
-  /// An absolute URL of a picture.
+  /// The absolute URL of a picture.
   public var icon: String?
-  /// How it is shown.
+  /// New, premiere, repeat and other traits.
   public var traits: EpisodeTraits
-  /// What other services call the show or film.
+  /// The ids of the show or film at other services.
   public var externalIDs: ExternalIDs
 
-  /// A programme; all but channel, start and title may be unknown.
+  /// Creates a programme. Only channel, start and title are required.
   public init(
     channel: String, start: Instant, stop: Instant? = nil, title: String, subtitle: String? = nil,
     overview: String? = nil, season: Int? = nil, episode: Int? = nil, categories: [String] = [], rating: String? = nil,

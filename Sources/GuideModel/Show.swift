@@ -113,11 +113,11 @@ public struct EpisodeTraits: OptionSet, Hashable, Sendable {
   public static let isNew = EpisodeTraits(rawValue: 1)
   /// A premiere on this channel.
   public static let isPremiere = EpisodeTraits(rawValue: 2)
-  /// Shown before.
+  /// A repeat.
   public static let isRepeat = EpisodeTraits(rawValue: 4)
   /// The last episode of its season, if the listings give the number of episodes.
   public static let isFinale = EpisodeTraits(rawValue: 8)
-  /// While it happens.
+  /// A live broadcast.
   public static let isLive = EpisodeTraits(rawValue: 16)
 }
 

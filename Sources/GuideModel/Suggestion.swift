@@ -1,7 +1,7 @@
-/// Finds the word that a mistyped one was meant to be.
+/// Finds the word that the user probably meant.
 public enum Suggestion {
-  /// The candidate with the fewest edits; of equal ones a candidate with the word as its prefix, else the first. Nil if
-  /// there is more than one edit in three characters.
+  /// The candidate with the fewest edits. Among equal ones it prefers a candidate that starts with the word, then the
+  /// first. Nil if there is more than one edit in three characters.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.enumerated().compactMap { offset, candidate in
       let distance = distance(word, candidate)

@@ -102,7 +102,7 @@ public struct ZoneRules: Hashable, Sendable {
 
   /// The same rules with a cached offset for some weeks around a moment.
   ///
-  /// One look per day is enough: no zone changes twice within a day.
+  /// Checking once a day is enough: no zone changes twice within a day.
   public func known(around instant: Instant) -> ZoneRules {
     let offset = offsetBySystem(at: instant)
     func last(_ step: Int64) -> Int64 {

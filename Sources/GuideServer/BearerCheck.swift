@@ -7,11 +7,16 @@ struct BearerCheck: Sendable {
   /// Whether a request with this `Authorization` field may be answered.
   func allows(_ field: String?) -> Bool {
     guard let token else { return true }
+    return Self.token(in: field).map { Self.areEqual($0, token) } ?? false
+  }
+
+  /// The token that the field shows; nil if it shows none.
+  static func token(in field: String?) -> [UInt8]? {
     let shown = Array((field ?? "").utf8)
     let scheme = Array("bearer ".utf8)
     guard shown.count >= scheme.count, String(decoding: shown[..<scheme.count], as: UTF8.self).lowercased() == "bearer "
-    else { return false }
-    return Self.areEqual(Array(shown[scheme.count...]), token)
+    else { return nil }
+    return Array(shown[scheme.count...])
   }
 
   /// Compares all bytes, so that the time taken does not show how many of them are right.

@@ -16,6 +16,7 @@ public final class EmbeddedServer: Sendable {
   ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may name pictures of this server.
   ///   - edition: the version of the program, for ETags.
   ///   - also: answers other requests than the router's; nil leaves them to the router.
+  ///   - people: those whose machines share through this server; their tokens open the guide too.
   ///   - port: 0 for a free one.
   ///   - defaultZone: the zone of requests without one.
   ///   - token: the required bearer token, if any. The secret of the `feed` opens the feed without it.
@@ -28,7 +29,7 @@ public final class EmbeddedServer: Sendable {
   /// - Throws: what making a guide throws, or `ServerError`.
   public init(
     edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
-    defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
+    people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
     sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
     metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
     report: (@Sendable (String) -> Void)? = nil,
@@ -37,12 +38,14 @@ public final class EmbeddedServer: Sendable {
   ) throws {
     let shared = SharedRouter()
     listener = try GuideListener(
-      host: host, port: port, token: token, feed: feed, limits: limits, report: report,
+      host: host, port: port, token: token, feed: feed, people: people, limits: limits, report: report,
       isReady: { shared.router?.isReady == true },
       note: Self.observer(metrics, note)
     ) { request in
       let router = shared.router
-      if let response = router?.keptAnswer(to: request) ?? router?.figures(for: request) ?? also(request) {
+      if let response = router?.keptAnswer(to: request) ?? router?.figures(for: request)
+        ?? people?.response(to: request) ?? also(request)
+      {
         return response
       }
       // Only a request between listening and the next lines finds none.

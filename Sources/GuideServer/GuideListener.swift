@@ -23,10 +23,10 @@ public final class GuideListener: Sendable {
   private static let patience = 800
 
   /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
-  /// requests with it are answered, or with the secret of the `feed` for that feed. `isReady` is the answer of
+  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that feed. `isReady` is the answer of
   /// `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot be used.
   public init(
-    host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil,
+    host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil, people: People? = nil,
     limits: ConnectionLimits = ConnectionLimits(),
     report: (@Sendable (String) -> Void)? = nil, isReady: @escaping @Sendable () -> Bool = { true },
     note: (@Sendable (Exchange) -> Void)? = nil, handler: @escaping Handler
@@ -36,7 +36,7 @@ public final class GuideListener: Sendable {
     isLoopback = socket.isLoopback
     let context = ListenerContext(
       handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
-      bearer: BearerCheck(token: token), feed: feed, probe: Probe(isReady: isReady), note: note,
+      bearer: BearerCheck(token: token), feed: feed, people: people, probe: Probe(isReady: isReady), note: note,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
     // The daemon keeps the context alive: `stop` gives it back.
@@ -86,6 +86,7 @@ final class ListenerContext: Sendable {
   let check: HostCheck
   let bearer: BearerCheck
   let feed: FeedSecret?
+  let people: People?
   let probe: Probe
   let note: (@Sendable (Exchange) -> Void)?
   let watch: ConnectionWatch
@@ -93,15 +94,18 @@ final class ListenerContext: Sendable {
   let isStopping = Atomic(false)
   /// Entered by every answer until it is sent.
   let running = DispatchGroup()
+  /// How many bodies are being received.
+  let bodies = Atomic(0)
 
   init(
     handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
-    probe: Probe, note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
+    people: People?, probe: Probe, note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
   ) {
     self.handler = handler
     self.check = check
     self.bearer = bearer
     self.feed = feed
+    self.people = people
     self.probe = probe
     self.note = note
     self.watch = watch
@@ -130,6 +134,10 @@ final class ListenerContext: Sendable {
   private func response(to request: ServerRequest) -> ServerResponse {
     if let answer = probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) { return answer }
     if let feed, feed.allows(request) { return handler(request) }
+    // A page in a browser has no token of a person.
+    if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil {
+      return handler(request)
+    }
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",

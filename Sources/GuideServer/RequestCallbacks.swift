@@ -1,6 +1,8 @@
 import CMicroHTTPD
 import Foundation
 import Glibc
+import GuideModel
+import Synchronization
 
 // What libmicrohttpd calls, on its own threads.
 
@@ -9,6 +11,10 @@ private final class RequestState {
   let target: String
   var hasBegun = false
   var isAnswered = false
+  /// The body, where one is taken.
+  var body: Data?
+  /// Where it is counted that a body is being received.
+  var bodies: ListenerContext?
   /// Bytes of a body nobody asked for.
   var ignored = 0
   /// Bytes of the answer's body.
@@ -19,11 +25,37 @@ private final class RequestState {
 
   init(target: String) { self.target = target }
 
+  /// Bodies that are received at once: others are answered as too large.
+  private static let mostBodies = 16
+
+  /// Begins to take a body, if a person's machine sends one.
+  func takeBody(_ listener: ListenerContext, _ request: ServerRequest) {
+    guard request.method == "POST", let people = listener.people, People.isAsked(request),
+      people.person(request.headers["authorization"]) != nil
+    else { return }
+    bodies = listener
+    let number = listener.bodies.add(1, ordering: .relaxed).newValue
+    if number <= Self.mostBodies { body = Data() }
+  }
+
   /// Takes a piece of a body, and says whether more may come.
-  func ignore(_ size: inout Int) -> MHD_Result {
-    ignored += size
+  func take(_ bytes: UnsafePointer<CChar>?, _ size: inout Int) -> MHD_Result {
+    let limit = bodies == nil ? 64 << 10 : SyncQuestion.largestBody * 2
+    if let bytes, let known = body, known.count + size <= SyncQuestion.largestBody {
+      body?.append(UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self), count: size)
+    } else {
+      body = nil
+      ignored += size
+    }
     size = 0
-    return ignored > 64 << 10 ? MHD_Result.NO : MHD_Result.YES
+    return ignored > limit ? MHD_Result.NO : MHD_Result.YES
+  }
+
+  /// Gives back what was received.
+  func endBody() {
+    body = nil
+    bodies?.bodies.subtract(1, ordering: .relaxed)
+    bodies = nil
   }
 }
 
@@ -59,6 +91,7 @@ func completeRequest(
   guard let context, let stored = state?.pointee else { return }
   state?.pointee = nil
   let request = Unmanaged<RequestState>.fromOpaque(stored).takeRetainedValue()
+  request.endBody()
   carried(by: connection)?.answerIsSent()
   if request.sent >= RequestState.largeAnswer { tvg_memory_give_back() }
   if request.isAnswered { Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().running.leave() }
@@ -72,13 +105,21 @@ func answerRequest(
 ) -> MHD_Result {
   guard let context, let connection, let method, let stored = state?.pointee else { return MHD_Result.NO }
   let request = Unmanaged<RequestState>.fromOpaque(stored).takeUnretainedValue()
-  if let uploadSize, uploadSize.pointee > 0 { return request.ignore(&uploadSize.pointee) }
+  if let uploadSize, uploadSize.pointee > 0 {
+    return request.take(upload, &uploadSize.pointee)
+  }
   // An answer to the first call would end the connection with it: libmicrohttpd takes it for a refusal to read on.
+  let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   guard request.hasBegun, !request.isAnswered else {
+    if !request.hasBegun, listener.people != nil, String(cString: method) == "POST" {
+      request.takeBody(
+        listener,
+        ServerRequest(
+          method: String(cString: method), target: request.target, headers: headers(of: connection)))
+    }
     request.hasBegun = true
     return MHD_Result.YES
   }
-  let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   let carried = carried(by: connection)
   carried?.requestHasCome()
   // libmicrohttpd leaves out the body of an answer to HEAD and sends its length, so the answer is made as for GET.
@@ -86,11 +127,13 @@ func answerRequest(
   request.isAnswered = true
   listener.running.enter()
   let headers = headers(of: connection)
+  var asked = ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers)
+  // Without a body from its beginning on, one was too large, or too many.
+  asked.body = request.bodies == nil ? Data() : request.body
   let isNamed = headers["host"] != nil || version.map { String(cString: $0) } != "HTTP/1.1"
   let response =
     isNamed
-    ? listener.response(
-      to: ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers), method: name)
+    ? listener.response(to: asked, method: name)
     : .error(400, "BAD_REQUEST", "A request of HTTP/1.1 needs a Host")
   request.sent = response.body.count
   carried?.answerIsMade()

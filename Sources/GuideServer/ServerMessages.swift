@@ -7,6 +7,8 @@ public struct ServerRequest: Sendable {
   public var method: String
   /// By name in small letters.
   public var headers: [String: String]
+  /// The content of a `POST` that is taken; nil if it is too large. Others are ignored.
+  public var body: Data? = Data()
   private let asked: Asked
 
   /// What is asked for: as it came, or taken apart by whoever made the request.

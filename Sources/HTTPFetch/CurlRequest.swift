@@ -3,7 +3,7 @@
   import Foundation
   import FoundationNetworking
 
-  /// A GET request of libcurl and its answer.
+  /// A GET or POST request of libcurl and its answer.
   // Sendable, because everything after its creation happens on the transport's thread.
   final class CurlRequest: @unchecked Sendable {
     /// The events of a request, in this order.
@@ -50,6 +50,9 @@
       tvg_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, silence)
       tvg_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
       setFields(handle)
+      if request.httpMethod == "POST", let body = request.httpBody {
+        _ = body.withUnsafeBytes { tvg_curl_set_body(handle, $0.baseAddress ?? UnsafeRawPointer(bitPattern: 1), $0.count) }
+      }
       setReceivers(handle)
       return handle
     }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches over HTTP, with what URLSession lacks: one deadline over the whole request, a size limit that
-/// stops while receiving, ETags, retries, and failures in words.
+/// Fetches over HTTP. Adds to URLSession: one deadline for the whole request, a size limit that also holds while
+/// receiving, ETags, retries, and failures in words.
 public struct HTTPFetch: Sendable {
   /// How requests are made.
   public struct Configuration: Sendable {
@@ -13,13 +13,13 @@ public struct HTTPFetch: Sendable {
     public var userAgent: String
     /// When to try again.
     public var retry: RetryPolicy
-    /// Where answers are kept whose servers can be asked whether they still hold.
+    /// The cache of answers that servers can confirm.
     public var answers: AnswerCache?
-    /// How many redirections are followed.
+    /// The maximum number of redirects.
     public var redirects: Int
-    /// After how many seconds without a byte a server is given up.
+    /// The maximum time without a byte from the server, in seconds.
     public var silence: Double
-    /// Whether what got no answer is sent anew: not where it changes something.
+    /// Whether to send a request again that got no answer. Not for requests that change something.
     public var resends: Bool
 
     /// A configuration that never retries.
@@ -44,9 +44,9 @@ public struct HTTPFetch: Sendable {
     self.configuration = configuration
   }
 
-  /// Fetches a body of at most `limit` bytes within `deadline` seconds, retries and redirections included.
+  /// Fetches a body of at most `limit` bytes within `deadline` seconds, including retries and redirects.
   ///
-  /// An answer of any status is returned. Throws `HTTPFailure`, or `CancellationError` when the task is cancelled.
+  /// Returns answers of any status. Throws `HTTPFailure`, or `CancellationError` if the task is cancelled.
   public func get(
     _ url: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
   ) async throws -> HTTPResponse {
@@ -68,10 +68,23 @@ public struct HTTPFetch: Sendable {
     return response
   }
 
+  /// Sends a body by POST and fetches the answer, as `get` does. Nothing is kept, and no redirection followed: the answer says where to.
+  /// What got no answer is sent anew only if the server takes the same body twice for once.
+  public func post(
+    _ url: String, _ body: Data, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
+  ) async throws -> HTTPResponse {
+    let address = try HTTPAddress(url)
+    var request = self.request(address, headers)
+    request.httpMethod = "POST"
+    request.httpBody = body
+    return try await perform(
+      TransferPlan(request: request, address: address, limit: bytes, file: nil), seconds: seconds)
+  }
+
   /// Fetches into a new file at `path`, which is there only after success (status 200); an older file is replaced.
   ///
-  /// `progress` gets the bytes written so far and, where the server says, of how many. An answer of another status is
-  /// returned with up to 64 KB of its body, and no file is written. Throws as `get` does.
+  /// `progress` gets the number of bytes written so far and the total, if the server sends it. For other statuses the
+  /// answer has up to 64 KB of the body, and no file is written. Throws as `get` does.
   public func download(
     _ url: String, to path: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int,
     progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
@@ -82,8 +95,8 @@ public struct HTTPFetch: Sendable {
     return try await perform(plan, seconds: seconds)
   }
 
-  /// Fetches into a file that `configuration.answers` has, unless that still holds what the server has: then the answer says
-  /// `notModified`, and the file is as it was. The path is that of an answer of status 200. Otherwise as `download`.
+  /// Fetches into a file of `configuration.answers`. If the server says that the stored file is current, the answer is
+  /// `notModified` and the file is unchanged. For status 200 the path is that of the body. Otherwise as `download`.
   public func downloadKept(
     _ url: String, deadline seconds: Double, limit bytes: Int,
     progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
@@ -106,7 +119,7 @@ public struct HTTPFetch: Sendable {
     return (response, path)
   }
 
-  /// What asks a server for an answer only if it has changed (RFC 9110, 8.8), of the fields of the last one.
+  /// The fields that request an answer only if it has changed (RFC 9110, 8.8), made from the fields of the last answer.
   private static func conditions(_ headers: [String: String]?) -> [String: String] {
     func plain(_ name: String) -> String? {
       headers?[name].flatMap { text in
@@ -130,13 +143,13 @@ public struct HTTPFetch: Sendable {
     return request
   }
 
-  /// What is asked with another identity or for another form is another answer.
+  /// Requests with other credentials or fields have other answers.
   private static func question(_ address: HTTPAddress, _ headers: [String: String]) -> String {
     let fields = headers.map { "\($0.key.lowercased()): \($0.value)" }.sorted().joined(separator: "\n")
     return "\(address.url.absoluteString)\n\(address.authorization ?? "")\n\(fields)"
   }
 
-  /// Tries until there is an answer worth keeping, the tries are used up, or the time is.
+  /// Tries until there is a usable answer, or until the tries or the time are used up.
   private func perform(_ plan: TransferPlan, seconds: Double) async throws -> HTTPResponse {
     let server = plan.address.server
     return try await withDeadline(seconds, server: server) { [configuration, session] in
@@ -156,7 +169,7 @@ public struct HTTPFetch: Sendable {
     }
   }
 
-  /// One try, with what it is redirected to.
+  /// One try, including its redirects.
   private static func follow(
     _ plan: TransferPlan, _ configuration: Configuration, in session: TransferSession
   ) async throws -> HTTPResponse {
@@ -169,8 +182,9 @@ public struct HTTPFetch: Sendable {
     throw HTTPFailure(.badRedirect, server: plan.address.server)
   }
 
-  /// One request. A kept connection may be closed just as it is used again, and several may have been: a GET can be sent anew
-  /// (RFC 9112, 9.3.1). On one whose last answer was given up half-way the rest of that may come, which is no HTTP.
+  /// One request. A server may close a kept connection just when it is used again, and this may happen to several, so a GET
+  /// may be sent again (RFC 9112, 9.3.1). If the last answer on a connection was not read completely, its rest may arrive,
+  /// which is not HTTP.
   private static func run(_ plan: TransferPlan, resends: Bool, in session: TransferSession) async throws -> HTTPResponse
   {
     for _ in 0..<(resends ? 2 : 0) {
@@ -182,7 +196,7 @@ public struct HTTPFetch: Sendable {
   }
 }
 
-/// Runs `work` and cancels it after so many seconds; it must end soon after being cancelled.
+/// Runs `work` and cancels it after some seconds. It must end soon after being cancelled.
 private func withDeadline<Value: Sendable>(
   _ seconds: Double, server: String, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -26,11 +26,10 @@ struct JSONItem {
   var seasons: [JSONItem]?
   var episodes: [JSONItem] = []
 
-  /// The elements of a list, or a single object. Empty if the text is not valid JSON or too deep.
+  /// The elements of a list, or a single object. Empty if the text is not valid JSON.
   static func items(in text: String) -> [JSONItem] {
     var text = text
     return text.withUTF8 { bytes in
-      guard JSONBody.depth(of: bytes) <= 16 else { return [] }
       var reader = JSONReader(bytes)
       let isList = bytes.first { $0 > 0x20 } == UInt8(ascii: "[")
       let items = isList ? reader.list { JSONItem(&$0) } ?? [] : JSONItem(&reader).map { [$0] } ?? []

@@ -71,13 +71,14 @@ struct StreamNames {
     name.country.isEmpty || names[place].country.isEmpty || names[place].country == name.country
   }
 
-  /// Of streams of one name the one of this country, else of none; of another country where that is the only one.
+  /// Among streams of one name, the one of this country, else one without a country; one of another country if it is
+  /// the only one.
   private func nearest(_ places: [Int], to country: String) -> Int? {
     let own = places.first { names[$0].country == country } ?? places.first { names[$0].country.isEmpty }
     return own ?? (Set(places.map { names[$0].country }).count == 1 ? places.first : nil)
   }
 
-  /// The share of equal words in two names, of 1; 0 where another channel of the family is meant.
+  /// The share of equal words in two names, 0 to 1; 0 if they are different channels of a family.
   private func likeness(_ place: Int, _ name: StreamName) -> Double {
     let (one, other) = (Set(names[place].words), Set(name.words))
     let apart = one.symmetricDifference(other)

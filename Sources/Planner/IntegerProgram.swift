@@ -123,7 +123,7 @@ struct IntegerProgram {
     return glp_mip_status(problem)
   }
 
-  /// What GLPK asks for while it searches: whether to stop, and guesses.
+  /// The callback of GLPK's search: stops it, and supplies guesses.
   private final class Search {
     let program: IntegerProgram
     let isStopped: () -> Bool

@@ -68,7 +68,7 @@ extension PlanProblem {
     return program
   }
 
-  /// Those that contain no other: who has something of these has something of all.
+  /// The sets that contain no other. A choice that meets these meets all.
   private static func hardest(_ choices: [Set<Int>]) -> [Set<Int>] {
     var kept: [Set<Int>] = []
     for choice in choices.sorted(by: { $0.count < $1.count }) where !kept.contains(where: { $0.isSubset(of: choice) }) {

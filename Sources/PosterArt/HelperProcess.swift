@@ -20,7 +20,7 @@ final class HelperProcess {
   private let program: ChildProgram
   private let socket: Int32
 
-  /// Starts a program without arguments and with a minimal environment.
+  /// Starts a program in the role of the helper, with a minimal environment.
   init(path: String) throws(HelperFailure) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -28,7 +28,8 @@ final class HelperProcess {
     }
     defer { close(ends[1]) }
     do throws(ChildProgram.Failure) {
-      program = try ChildProgram(path: path, environment: Self.environment(), streams: .both(ends[1]))
+      program = try ChildProgram(
+        path: path, arguments: HelperProtocol.arguments, environment: Self.environment(), streams: .both(ends[1]))
     } catch {
       close(ends[0])
       throw .notStarted(error.code)

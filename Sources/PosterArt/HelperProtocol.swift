@@ -1,17 +1,19 @@
 import TerminalKit
 
-// What the guide and its helper program say to each other, all integers little-endian:
+// What the guide and its helper say to each other, all integers little-endian:
 //
 //   frame    length u32, then as many bytes
 //   request  version u8, id u32, protocol u8, depth u8, symbols u8, fit u8, columns u16, rows u16,
 //            cell width u16, cell height u16, then the image file
-//   answer   version u8, id u32, outcome u8, and where that is 0: protocol u8, columns u16, rows u16, then per cell
+// answer version u8, id u32, outcome u8. If the outcome is 0: protocol u8, columns u16, rows u16, then per cell
 //            scalar u32, foreground u32, background u32 (symbols), a PNG file (kitty), or a control string (sixel)
 //
-// One answer to each request, in order. The helper ends when its input does.
+// There is one answer to each request, in order. The helper exits at the end of its input.
 
 /// The limits and frames of the helper's protocol.
 public enum HelperProtocol {
+  /// What makes the program the helper, after its name.
+  public static let arguments = ["decode-posters"]
   /// Incremented with each change of the form.
   static let requestVersion: UInt8 = 0x01
   /// Another number than that of a request, so that an echo is not an answer.

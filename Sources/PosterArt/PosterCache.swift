@@ -1,8 +1,8 @@
-/// Where images are kept from one run to the next. An image that cannot be kept is fetched again.
+/// A cache of images on disk. An image that cannot be stored is fetched again.
 public struct PosterCache: Sendable {
-  /// The kept image of a URL; nil if there is none.
+  /// The stored image of a URL; nil if there is none.
   public var image: @Sendable (_ url: String) -> [UInt8]?
-  /// Keeps the image of a URL, or removes it with nil.
+  /// Stores the image of a URL, or removes it with nil.
   public var keep: @Sendable (_ image: [UInt8]?, _ url: String) -> Void
 
   public init(

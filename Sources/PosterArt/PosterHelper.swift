@@ -1,9 +1,9 @@
 import Glibc
 
-/// Makes tiles with the helper program. Starts it when needed, kills it when it takes too long, and restarts it when it
+/// Makes tiles with the helper process. Starts it when needed, kills it when it takes too long, and restarts it when it
 /// has ended. Waits on its own queue, so that no thread of Swift's pool is blocked.
 actor PosterHelper {
-  /// What became of an image.
+  /// The result for an image.
   enum Outcome: Equatable {
     case tile(PosterTile)
     case refused(ImageRefusal)
@@ -67,7 +67,7 @@ actor PosterHelper {
     }
     if deathsInARow >= Self.mostDeathsInARow {
       pause(
-        because: "Posters are drawn as plain tiles: the helper program \(path) ends whenever it is used. "
+        because: "Posters are drawn as plain tiles: '\(Self.words(path))' ends whenever it is used. "
           + "Run it by hand to see why; it is tried again every minute.")
       return .unavailable
     }
@@ -101,12 +101,11 @@ actor PosterHelper {
   }
 
   private static func sentence(_ path: String, startError code: Int32) -> String {
-    let start = "Posters are drawn as plain tiles: the helper program "
-    if code == ENOENT {
-      return start + "is not at \(path). Install tvguide-posters beside tvguide (Scripts/build builds both)."
-    }
-    return start + "\(path) does not start (\(String(cString: strerror(code)))). Check that it may be run."
+    "Posters are drawn as plain tiles: '\(words(path))' does not start (\(String(cString: strerror(code)))). "
+      + (code == ENOENT ? "Install tvguide again." : "Check that it may be run.")
   }
+
+  private static func words(_ path: String) -> String { ([path] + HelperProtocol.arguments).joined(separator: " ") }
 }
 
 extension PosterTile {

@@ -1,4 +1,4 @@
-/// Who wants what.
+/// Requests for tiles.
 extension PosterService {
   func want(_ request: TileRequest, _ priority: PosterJob.Priority) {
     if let tile = memory.use(request) {

@@ -1,4 +1,4 @@
-/// Makes tiles of posters: fetches, caches on disk, decodes in a helper program and caches in memory. It never blocks
+/// Makes tiles of posters: fetches, caches on disk, decodes in a helper process and caches in memory. It never blocks
 /// the caller's thread, and a bad image only fails to appear.
 public actor PosterService {
   /// The limits of the service.
@@ -43,9 +43,9 @@ public actor PosterService {
   /// Without a helper nothing is fetched.
   var pausedUntil: ContinuousClock.Instant?
 
-  /// A service. Nothing is started or opened before the first tile is asked for.
+  /// Creates a service. It starts and opens nothing before the first request.
   /// - Parameters:
-  ///   - helperPath: the program `tvguide-posters`, absolute; by convention beside the running program.
+  ///   - helperPath: the program that decodes with `HelperProtocol.arguments`, absolute.
   ///   - cache: where images are kept.
   ///   - now: for how long failures are remembered; another clock in tests.
   ///   - fetch: gives the bytes behind a URL, and limits their count. Cancelled where nobody wants them any more.
@@ -62,7 +62,7 @@ public actor PosterService {
     self.fetch = fetch
   }
 
-  /// Why there are no pictures, in a sentence for people; nil if it works or was not tried.
+  /// Why there are no pictures, in a sentence for people; nil if they work or were not tried.
   public var trouble: String? { get async { await helper.trouble } }
 
   /// The tile, if it is in memory.
@@ -80,11 +80,11 @@ public actor PosterService {
     }
   }
 
-  /// The tiles that a screen wants: those on it first, in their order, then those about to be. The newest call wins: what
-  /// earlier ones asked for and this one does not is dropped, its fetch cancelled.
+  /// Requests the tiles of a screen: the visible ones in order, then those that may be visible soon. The newest call
+  /// replaces earlier ones, and fetches that are not needed any more are cancelled.
   /// - Parameters:
-  ///   - number: where calls may come in another order than they were made, which is the newest: the one of the largest number. Nil: this one.
-  ///   - deliver: called for each tile when it is there, at once for those in memory; never for failures.
+  /// - number: orders calls that may arrive out of order; the one with the largest number is the newest. Nil for this call.
+  /// - deliver: called for each tile when it is ready, at once if it is in memory; never for failures.
   public func want(
     visible: [TileRequest], soon: [TileRequest] = [], number: Int? = nil,
     deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void

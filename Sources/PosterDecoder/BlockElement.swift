@@ -1,14 +1,14 @@
-/// The characters that fill parts of a cell, as what they fill.
+/// The characters that fill parts of a cell, as the parts that they fill.
 enum BlockElement {
-  /// The character that fills what this one leaves free; nil for one that is not a block.
+  /// The character that fills the other parts; nil if it is not a block element.
   static func complement(of scalar: UInt32) -> UInt32? {
     if let other = complements[scalar] { return other }
     guard (0x1FB00...0x1FB3B).contains(scalar) else { return nil }
-    return 0x1FB00 + (59 - (scalar - 0x1FB00))  // sextants are in the order of their bits, so the range mirrors itself
+    return 0x1FB00 + (59 - (scalar - 0x1FB00))  // the order is that of the bits, so it is mirrored
   }
 
   private static let complements: [UInt32: UInt32] = {
-    // Halves, quarters, and three quarters against quarters.
+    // Halves, quarters, and three quarters as the complement of quarters.
     let pairs: [(UInt32, UInt32)] = [
       (0x2580, 0x2584), (0x258C, 0x2590), (0x2596, 0x259C), (0x2597, 0x259B), (0x2598, 0x259F), (0x259A, 0x259E),
       (0x259D, 0x2599), (0x20, 0x2588),

@@ -2,20 +2,20 @@ import CChafa
 import PosterArt
 import TerminalKit
 
-/// Draws pixels with chafa, into cells or as sixels. The only file that sees chafa's handles.
+/// Draws pixels with chafa, as cells or sixels. Only this file uses chafa.
 final class ChafaRenderer {
-  /// What a configuration depends on.
+  /// The parameters of a configuration.
   private struct Key: Hashable {
     var columns: Int
     var rows: Int
     var mode: TileMode
   }
 
-  // Preparing a symbol map takes longer than drawing a poster, and posters come in few sizes.
+  // Preparing a symbol map takes longer than drawing a poster, and there are few sizes of posters.
   private var configurations: [Key: OpaquePointer] = [:]
   private let mostConfigurations = 16
 
-  init() { chafa_set_n_threads(1) }  // threads cost more than they gain at this size, and address space
+  init() { chafa_set_n_threads(1) }  // at this size threads cost more than they gain, and they take address space
 
   deinit { forgetConfigurations() }
 
@@ -49,7 +49,7 @@ final class ChafaRenderer {
     guard let text = chafa_canvas_print(canvas, nil) else { return nil }
     defer { g_string_free(text, 1) }
     let bytes = UnsafeRawBufferPointer(start: text.pointee.str, count: Int(text.pointee.len))
-    // Around it may be cursor movements, which are the caller's business.
+    // chafa may add cursor movements around it. The caller moves the cursor.
     guard let start = bytes.indices.dropLast().first(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x50 }),
       let end = bytes.indices.dropLast().last(where: { bytes[$0] == 0x1B && bytes[$0 + 1] == 0x5C }), end > start
     else { return nil }
@@ -106,7 +106,7 @@ final class ChafaRenderer {
 }
 
 extension ColorDepth {
-  /// Palettes of 256 are used from entry 16 on: what the first 16 look like is the user's choice.
+  /// Palettes of 256 only use entries from 16 on, because users change the first 16.
   fileprivate var canvasMode: ChafaCanvasMode {
     switch self {
     case .mono: CHAFA_CANVAS_MODE_FGBG
@@ -119,8 +119,8 @@ extension ColorDepth {
 }
 
 extension SymbolSet {
-  /// Whether to draw a cell with each symbol and take the best takes less time than to guess which ones may fit: to guess,
-  /// chafa sorts the cell's pixels. Of blocks and quadrants that is so, of sextants it takes twice the time.
+  /// Whether it is faster to draw a cell with all symbols than to let chafa preselect some, for which it sorts the cell's
+  /// pixels. It is for blocks and quadrants; for sextants it takes twice as long.
   fileprivate var areFew: Bool {
     switch self {
     case .halfBlocks, .quadrants: true

@@ -1,7 +1,7 @@
 import CGdkPixbuf
 import PosterArt
 
-/// Pixels in memory, upright, in RGB or RGBA of 8 bits a channel. The only file that sees gdk-pixbuf's handles.
+/// Pixels in memory, upright, in RGB or RGBA with 8 bits per channel. Only this file uses gdk-pixbuf.
 final class DecodedImage {
   private let pixbuf: OpaquePointer
 
@@ -13,15 +13,15 @@ final class DecodedImage {
   var width: Int { Int(gdk_pixbuf_get_width(pixbuf)) }
   var height: Int { Int(gdk_pixbuf_get_height(pixbuf)) }
   var hasAlpha: Bool { gdk_pixbuf_get_has_alpha(pixbuf) != 0 }
-  /// From one row to the next, in bytes.
+  /// The distance between two rows in bytes.
   var stride: Int { Int(gdk_pixbuf_get_rowstride(pixbuf)) }
 
-  /// Calls `body` with the first pixel's address.
+  /// Calls `body` with the address of the first pixel.
   func withPixels<Answer>(_ body: (UnsafePointer<UInt8>) -> Answer) -> Answer? {
     gdk_pixbuf_read_pixels(pixbuf).map(body)
   }
 
-  /// Loads the files that decoders need, so that none is opened later.
+  /// Loads the files that decoders need, so that no file is opened later.
   static func prepare() {
     for format in [ImageHeader.Format.jpeg, .png, .webp] {
       guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { continue }
@@ -30,7 +30,7 @@ final class DecodedImage {
     }
   }
 
-  /// Decodes a file whose header has been accepted, turned as its EXIF orientation says.
+  /// Decodes a file whose header was accepted, and applies its EXIF orientation.
   /// - Parameter needed: the minimum size of both sides while decoding, in pixels.
   /// - Throws: `ImageRefusal`.
   static func decode(_ file: [UInt8], header: ImageHeader, needed: Int) throws(ImageRefusal) -> DecodedImage {
@@ -40,7 +40,7 @@ final class DecodedImage {
     let decoded = withUnsafeMutablePointer(to: &size) { size in
       cgdk_on_size_prepared(loader, chooseSize, size)
       let isWritten = gdk_pixbuf_loader_write(loader, file, gsize(file.count), nil) != 0
-      // Closing is due after a failure too; it fails where the file is cut short.
+      // The loader must be closed after a failure too. Closing fails if the file is truncated.
       let isClosed = gdk_pixbuf_loader_close(loader, nil) != 0
       return isWritten && isClosed
     }
@@ -52,7 +52,7 @@ final class DecodedImage {
     return image
   }
 
-  /// A part of it that shares its pixels.
+  /// A part of the image, which shares its pixels.
   func cropped(to geometry: TileGeometry) -> DecodedImage? {
     if geometry.cropWidth == width && geometry.cropHeight == height { return self }
     return gdk_pixbuf_new_subpixbuf(
@@ -60,7 +60,7 @@ final class DecodedImage {
     ).map(DecodedImage.init(owning:))
   }
 
-  /// No larger than a size in pixels, and of that size's shape; the terminal enlarges.
+  /// The image scaled down to fit a size in pixels. Smaller images are not changed; the terminal enlarges them.
   func reduced(toWidth newWidth: Int, height newHeight: Int) -> DecodedImage? {
     if width <= newWidth || height <= newHeight { return self }
     return gdk_pixbuf_scale_simple(pixbuf, Int32(newWidth), Int32(newHeight), GDK_INTERP_BILINEAR)
@@ -77,15 +77,16 @@ final class DecodedImage {
   }
 }
 
-/// The size for the loader, once the size of the image is known.
+/// Sets the size for the loader when the size of the image is known.
 private struct DecodingSize {
   var needed: Int
   var format: ImageHeader.Format
   var isRefused = false
 }
 
-/// The library's own word on the size is checked as the header's was. JPEGs shrink by 2, 4 or 8 while decoded, which is
-/// what makes them fast; exactly the size that libjpeg then gives is asked for, so that nothing is scaled twice.
+/// The size from the library is checked as the one in the header was. JPEGs are scaled to 1/2, 1/4 or 1/8 while
+/// decoding, which makes them fast. The requested size is exactly the one that libjpeg produces, so that nothing is
+/// scaled twice.
 private func chooseSize(
   loader: UnsafeMutablePointer<GdkPixbufLoader>?, width: Int32, height: Int32, context: UnsafeMutableRawPointer?
 ) {

@@ -9,7 +9,7 @@ extension ImageHeader {
     }
   }
 
-  /// Whole chunks up to IEND.
+  /// Complete chunks up to IEND.
   private static func reachesEnd(png file: [UInt8]) -> Bool {
     var position = 8
     while position + 12 <= file.count {
@@ -20,8 +20,8 @@ extension ImageHeader {
     return false
   }
 
-  /// An end-of-image marker behind the last start-of-scan: within pixels FF is always followed by 00 or a restart marker.
-  /// Some files have other bytes behind it, and the thumbnail in an EXIF segment has a marker of its own.
+  /// An end-of-image marker after the last start-of-scan. In pixel data FF is always followed by 00 or a restart marker.
+  /// Some files have more bytes after the end, and the thumbnail in an EXIF segment has its own marker.
   private static func reachesEnd(jpeg file: [UInt8]) -> Bool {
     var position = file.count - 2
     while position > 2 {

@@ -1,23 +1,23 @@
-/// What the first bytes of an image file say, read without an image library: enough to refuse it.
+/// The format and size in the first bytes of an image file, read without an image library: enough to reject a file.
 ///
-/// Sizes come before EXIF orientation. Sources: PNG (ISO/IEC 15948, 11.2.2), JPEG (ITU T.81, B.2.2), WebP (RFC 9649).
+/// The size is before EXIF orientation. Sources: PNG (ISO/IEC 15948, 11.2.2), JPEG (ITU T.81, B.2.2), WebP (RFC 9649).
 public struct ImageHeader: Equatable, Sendable {
-  /// The formats that are decoded; everything else is refused, whatever the image library could read.
+  /// The supported formats. Other files are rejected, even if the image library could read them.
   public enum Format: String, Sendable {
     /// By gdk-pixbuf's own names.
     case jpeg, png, webp
   }
 
-  /// Of the file.
+  /// The format of the file.
   public var format: Format
   /// In pixels.
   public var width: Int
   /// In pixels.
   public var height: Int
 
-  /// The longest side that is decoded, in pixels.
+  /// The maximum side length in pixels.
   public static let longestSide = 8_000
-  /// The most pixels that are decoded: in RGBA they take 128 MB.
+  /// The maximum number of pixels. In RGBA they take 128 MB.
   public static let mostPixels = 32_000_000
 
   /// Whether it is small enough to decode.
@@ -31,7 +31,7 @@ public struct ImageHeader: Equatable, Sendable {
     self.height = height
   }
 
-  /// Nil for another format, a size of zero, and a file that ends before its size.
+  /// Nil for another format, a size of zero, and a file that ends before the size.
   public init?(_ file: [UInt8]) {
     let header: ImageHeader?
     if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -1,18 +1,18 @@
 import PosterArt
 import TerminalKit
 
-/// Makes tiles of image files. Used by the helper program alone, as it links the image libraries.
+/// Makes tiles of image files. Used in the role of the helper alone (`PosterRole`).
 public final class PosterDecoder {
   private let renderer = ChafaRenderer()
 
-  /// The most pixels a side of a kitty or sixel picture is given.
+  /// The maximum side length of a kitty or sixel picture in pixels.
   private let longestOutput = 4_000
 
-  /// A decoder that has loaded what it needs from files: afterwards it opens none.
+  /// A decoder that has loaded all files it needs, so that it opens none later.
   public init() { DecodedImage.prepare() }
 
-  /// The tile that a request asks for.
-  /// - Throws: `ImageRefusal`: a size over the limits is refused by the header, before anything is decoded.
+  /// The tile for a request.
+  /// - Throws: `ImageRefusal`. An image that is too large is rejected by its header, before decoding.
   public func tile(for request: HelperRequest) throws(ImageRefusal) -> PosterTile {
     guard request.mode.imageProtocol != .none else { throw .badRequest }
     guard let header = ImageHeader(request.image) else { throw .unknownFormat }
@@ -27,7 +27,7 @@ public final class PosterDecoder {
     return tile
   }
 
-  /// chafa looks at 8 × 8 pixels a cell for symbols. The picture may yet be turned, so both sides get the longer one.
+  /// chafa uses 8 × 8 pixels per cell for symbols. Both sides get the larger value, because the picture may be rotated.
   private func neededSide(_ request: HelperRequest) -> Int {
     if request.mode.imageProtocol == .symbols { return max(request.columns, request.rows) * 8 }
     return max(request.columns * request.mode.cell.width, request.rows * request.mode.cell.height)
@@ -50,10 +50,10 @@ public final class PosterDecoder {
     }
   }
 
-  /// A cell in the terminal's terms, in the form that needs fewest colour pairs.
+  /// A cell for the terminal, in the form that needs the fewest colour pairs.
   private static func cell(_ raw: ChafaRenderer.RawCell, _ depth: ColorDepth) -> PosterTile.Cell {
     var (scalar, foreground, background) = (raw.scalar, raw.foreground, raw.background)
-    // Nothing can be drawn in the colour of what lies behind: draw the rest instead.
+    // No character can have the terminal's background as its colour, so draw the complement.
     if foreground < 0, background >= 0, scalar != 0x20, let rest = BlockElement.complement(of: scalar) {
       (scalar, foreground, background) = (rest, background, foreground)
     }
@@ -68,7 +68,7 @@ public final class PosterDecoder {
     return cell
   }
 
-  /// Five bits a channel: a poster then takes some 200 colour pairs of the terminal's 65,536, and looks the same.
+  /// Five bits per channel. A poster then takes some 200 of the terminal's 65,536 colour pairs, and looks the same.
   private static func color(_ raw: Int32, _ depth: ColorDepth) -> Color {
     guard raw >= 0, depth != .mono else { return .standard }
     guard depth == .truecolor else { return .palette(UInt8(truncatingIfNeeded: raw)) }

@@ -1,17 +1,17 @@
 import PosterArt
 
-/// How a picture lies in its place.
+/// The position and size of a picture in its place.
 struct TileGeometry: Equatable {
-  /// Of the tile, in cells.
+  /// The size of the tile in cells.
   var columns: Int
   var rows: Int
-  /// What of the upright picture is shown, in its pixels.
+  /// The visible part of the upright picture, in pixels.
   var cropX: Int
   var cropY: Int
   var cropWidth: Int
   var cropHeight: Int
 
-  /// Where a picture of a size, upright, goes in a place of cells.
+  /// The geometry for an upright picture of a size in a place of cells.
   init(width: Int, height: Int, columns: Int, rows: Int, mode: TileMode) {
     let placeWidth = columns * mode.cell.width
     let placeHeight = rows * mode.cell.height

@@ -1,17 +1,19 @@
 import Glibc
 
-/// The one way to start another program: without a shell, with a clean signal mask, default signals, and no descriptor but its
-/// standard ones.
+/// Starts other programs, always in the same way: without a shell, with an empty signal mask and default signals, and only
+/// with the standard descriptors.
 public struct ChildProgram: Sendable {
-  /// Its process id.
+  /// The process id.
   public let process: pid_t
 
-  /// Where its input, output and messages go.
+  /// The child's standard input, output and error.
   public enum Streams: Sendable {
     /// Nowhere.
     case none
-    /// Output and messages go where ours do; there is no input.
+    /// Output and error are the guide's. There is no input.
     case ours
+    /// Input is this descriptor, output and messages go nowhere.
+    case input(Int32)
     /// Input and output are this descriptor, messages go nowhere.
     case both(Int32)
   }
@@ -19,14 +21,16 @@ public struct ChildProgram: Sendable {
   /// The system's error number.
   public struct Failure: Error, Equatable {
     public let code: Int32
+
+    public init(code: Int32) { self.code = code }
   }
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: after its name.
-  ///   - environment: `NAME=value` each.
-  ///   - ownSession: whether it lives on without the terminal, and gets none of its signals.
+  /// - arguments: the arguments after the program's name.
+  /// - environment: the variables, `NAME=value`.
+  /// - ownSession: whether the child is independent of the terminal and gets none of its signals.
   public init(
     path: String, arguments: [String] = [], environment: [String], streams: Streams, ownSession: Bool = false
   ) throws(Failure) {
@@ -47,14 +51,14 @@ public struct ChildProgram: Sendable {
     process = started
   }
 
-  /// Waits for its end, and leaves no zombie. Returns its exit code, or 128 + n for signal n.
+  /// Waits for the child's end and reaps it. Returns its exit code, or 128 + n for signal n.
   @discardableResult public func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 0 } }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// Where a program is that is named as on a command line; nil if it is not, or may not be run.
+  /// The path of a program, named as on a command line; nil if it is not found or not executable.
   public static func find(_ name: String, searching path: String?) -> String? {
     let folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
@@ -64,7 +68,7 @@ public struct ChildProgram: Sendable {
     }
   }
 
-  /// Our descriptors stay ours, also those that a library opened.
+  /// The child gets none of our descriptors, including those opened by libraries.
   private static func keepDescriptors() {
     guard let directory = opendir("/proc/self/fd") else { return }
     defer { closedir(directory) }
@@ -78,14 +82,15 @@ public struct ChildProgram: Sendable {
   }
 
   private static func add(_ streams: Streams, to actions: inout posix_spawn_file_actions_t) {
-    if case .both(let descriptor) = streams {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
-      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    switch streams {
+    case .none, .ours: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    case .input(let descriptor), .both(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
     }
-    if case .none = streams { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
-    if case .ours = streams { return }
+    switch streams {
+    case .ours: return
+    case .none, .input: posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    case .both(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+    }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   }
 
@@ -95,7 +100,7 @@ public struct ChildProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The guide blocks most signals, and children would inherit that.
+    // The guide blocks most signals, and the child would inherit that.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -107,7 +112,7 @@ public struct ChildProgram: Sendable {
     return body(&attributes)
   }
 
-  /// Strings as C wants them: pointers, and a null after the last.
+  /// An array of C strings with a null pointer at its end.
   private static func withStrings<Answer>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
   ) -> Answer {

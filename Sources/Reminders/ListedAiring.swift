@@ -2,7 +2,7 @@ import GuideModel
 
 /// An airing or release in the listings, with the facts for reminders.
 public struct ListedAiring: Hashable, Sendable {
-  /// When it begins.
+  /// The start of an airing or release.
   public enum Beginning: Hashable, Sendable {
     /// At a moment.
     case moment(Instant)
@@ -16,7 +16,7 @@ public struct ListedAiring: Hashable, Sendable {
   public var episode: String
   /// The key of the channel or service.
   public var channel: String
-  /// When it begins.
+  /// The start of an airing or release.
   public var beginning: Beginning
   /// Whether it is a repeat.
   public var isRepeat: Bool

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// What became different in the listings of something that is followed or reminded of, or what a standing search found.
+/// A change in the listings of something that the user follows or set a reminder for, or a match of a standing search.
 public struct ListingChange: Hashable, Codable, Sendable {
-  /// What became of it.
+  /// The kind of change.
   public enum Kind: String, Codable, Sendable {
     case moved, cancelled, added, finale, match
     case newSeason = "new season"
@@ -11,38 +11,38 @@ public struct ListingChange: Hashable, Codable, Sendable {
 
   /// When it begins.
   public struct Beginning: Hashable, Codable, Sendable {
-    /// Seconds since 1970; of a day its beginning in UTC.
+    /// Seconds since 1970; for a day, its start in UTC.
     public var seconds: Int64
     /// Whether only the day is known.
     public var isDay: Bool
 
-    /// The beginning of an event.
+    /// The start of an airing or release.
     public init(_ moment: CalendarMoment) {
       seconds = moment.start.secondsSinceEpoch
       isDay = if case .day = moment { true } else { false }
     }
 
-    /// The day, where only that is known.
+    /// The day, if only that is known.
     public var day: GuideDay? { isDay ? moment.local(offset: 0).day : nil }
-    /// The moment; of a day its beginning in UTC.
+    /// The moment; for a day, its start in UTC.
     public var moment: Instant { Instant(secondsSinceEpoch: seconds) }
   }
 
-  /// What became of it.
+  /// The kind of change.
   public var kind: Kind
   /// The show's title.
   public var show: String
-  /// The show with the episode's numbers and title.
+  /// The show with the number and title of the episode.
   public var title: String
-  /// The channel's or service's key.
+  /// The key of the channel or service.
   public var channel: String
-  /// What people call it.
+  /// The name of the channel or service.
   public var channelName: String
-  /// When it begins; of what was cancelled, when it was to begin.
+  /// The start. If it was cancelled, the start it had.
   public var start: Beginning
-  /// When it was to begin before it moved.
+  /// The start before it moved.
   public var former: Beginning?
-  /// The line of the standing search that found it.
+  /// The standing search that found it.
   public var search: String?
 
   /// A change.
@@ -56,21 +56,21 @@ public struct ListingChange: Hashable, Codable, Sendable {
   }
 }
 
-/// A change as it is kept.
+/// A stored change.
 public struct FoundChange: Hashable, Sendable {
-  /// The maximum number in the guide's list.
+  /// The maximum number of changes in the guide's list.
   public static let shown = 100
 
-  /// From 1 on, the later the higher.
+  /// From 1. Later changes have higher numbers.
   public let number: Int64
   /// When it was noticed.
   public let found: Instant
-  /// Whether the person saw it in the guide.
+  /// Whether the user saw it in the guide.
   public var isRead: Bool
-  /// What it is.
+  /// The change.
   public let change: ListingChange
 
-  /// A change that was noticed.
+  /// Creates a stored change.
   public init(number: Int64, found: Instant, isRead: Bool, change: ListingChange) {
     (self.number, self.found, self.isRead, self.change) = (number, found, isRead, change)
   }

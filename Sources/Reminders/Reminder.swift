@@ -1,31 +1,31 @@
 import GuideModel
 
-/// Something that a person wants to be reminded of before it begins.
+/// A reminder that the user set.
 public struct Reminder: Hashable, Sendable {
-  /// What it is about.
+  /// The target of a reminder.
   public enum Subject: Hashable, Sendable {
-    /// One airing, as it was in the listings when it was last seen there.
+    /// One airing, as it was last seen in the listings.
     case airing(channel: String, start: Instant)
     /// Each new episode of the show.
     case show
-    /// What comes out on a day, at an hour nobody knows.
+    /// A release on a day without a known hour.
     case release(GuideDay)
   }
 
-  /// From 1 on; never used twice.
+  /// From 1; never used twice.
   public let number: Int64
-  /// What it is about.
+  /// The target.
   public var subject: Subject
-  /// The names of the show, as `ShowMark.names` gives them.
+  /// The names of the show (`ShowMark.names`).
   public var names: Set<String>
   /// For people.
   public var title: String
   /// Minutes before it begins.
   public var minutes: Set<Int>
-  /// When it was made: what was due before is not missed.
+  /// The time of its creation. Anything that was due before is not reported as missed.
   public var made: Instant
 
-  /// A reminder.
+  /// Creates a reminder.
   public init(
     number: Int64, subject: Subject, names: Set<String>, title: String, minutes: Set<Int>, made: Instant
   ) {
@@ -37,7 +37,7 @@ public struct Reminder: Hashable, Sendable {
     self.made = made
   }
 
-  /// Whether it may still remind of something that begins after `now`; `today` is the day of that moment.
+  /// Whether anything that it may remind of begins after `now`. `today` is the day of that moment.
   public func isAhead(of now: Instant, today: GuideDay) -> Bool {
     switch subject {
     case .airing(_, let start): start > now

@@ -1,8 +1,8 @@
-/// A filter that is looked through again whenever listings come.
+/// A filter that is applied to all new listings.
 public struct StandingSearch: Hashable, Sendable {
-  /// From 1 on; never used twice.
+  /// From 1; never used twice.
   public let number: Int64
-  /// The filter as it is typed.
+  /// The filter as typed.
   public let line: String
 
   /// A standing search.

@@ -13,8 +13,8 @@ struct JSONList<Element: JSONReadable> {
   /// Throws a description if the body is not a list.
   init(_ body: Data) throws(BodyFault) {
     let text = try JSONAnswer.text(of: body, beginning: "[", called: "a JSON list")
-    let elements = JSONReader.value(of: text) { json in json.list { .some(Element(json: &$0)) } }
-    guard let elements else { throw BodyFault(reason: "its JSON is broken or cut off") }
+    let elements = try JSONAnswer.value(of: text) { json in json.list { .some(Element(json: &$0)) } }
+    guard let elements else { throw BodyFault(reason: "not a JSON list") }
     self.elements = elements
   }
 }
@@ -24,10 +24,22 @@ enum JSONAnswer {
   /// Reads one object. Throws a description if the body is not an object.
   static func object<Element: JSONReadable>(_ body: Data, as type: Element.Type) throws(BodyFault) -> Element {
     let text = try text(of: body, beginning: "{", called: "a JSON object")
-    guard let element = JSONReader.value(of: text, { Element(json: &$0) }) else {
-      throw BodyFault(reason: "its JSON is broken, cut off or of another kind")
+    guard let element = try value(of: text, { Element(json: &$0) }) else {
+      throw BodyFault(reason: "its JSON is of another kind")
     }
     return element
+  }
+
+  fileprivate static func value<Value>(
+    of text: Data, _ read: (inout JSONReader) -> Value?
+  ) throws(BodyFault) -> Value? {
+    do throws(JSONFault) {
+      return try JSONReader.value(of: text, read)
+    } catch {
+      throw BodyFault(
+        reason: error.isTooDeep
+          ? "its JSON is nested deeper than \(JSONReader.maximumDepth) levels" : "its JSON is broken or cut off")
+    }
   }
 
   /// The text of the body if it starts as expected. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
@@ -40,9 +52,6 @@ enum JSONAnswer {
     case 0x3C: throw BodyFault(reason: "it is a web page")
     case UInt8(ascii: beginning): break
     default: throw BodyFault(reason: "not \(name)")
-    }
-    guard JSONBody.depth(of: trimmed) <= JSONBody.maximumDepth else {
-      throw BodyFault(reason: "its JSON is nested deeper than \(JSONBody.maximumDepth) levels")
     }
     let isSound = String(validating: trimmed, as: UTF8.self) != nil
     return isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)

@@ -5,11 +5,11 @@
 #endif
 
 extension Buffer {
-  /// Calls `body` with the columns of each run of cells that look other than those of a buffer of the same size, row by
-  /// row. A run never begins or ends between the halves of a wide glyph.
+  /// Calls `body` with the columns of each run of cells that look different in a buffer of the same size, row by row. A
+  /// run never splits a wide glyph.
   ///
-  /// Runs closer than `gap` columns are one: beginning a run costs more than a few cells that stay.
-  /// - Parameter scroll: what was done to the other buffer's rows first.
+  /// Runs closer than `gap` columns are joined, because starting a run costs more than a few unchanged cells.
+  /// - Parameter scroll: a move of rows that is applied to the other buffer first.
   public func forEachChangedRun(
     since old: Buffer, after scroll: BufferScroll? = nil, gap: Int = 4,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void

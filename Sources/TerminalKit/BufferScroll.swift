@@ -1,9 +1,9 @@
-/// Rows that moved up or down together from one buffer to the next: a terminal moves them by itself, so that they need not
-/// be written anew.
+/// Rows that moved up or down together from one buffer to the next. A terminal can move them itself, so they need not be
+/// written again.
 public struct BufferScroll: Equatable, Sendable {
-  /// Where they are moved: what leaves these rows is lost, and blanks come in.
+  /// The rows that take part. Rows that leave the range are lost, and blank rows come in.
   public let rows: Range<Int>
-  /// By how many rows up; negative for down. Never 0, and less than there are rows.
+  /// The number of rows to move up; negative for down. Never 0, and smaller than the number of rows.
   public let distance: Int
 
   /// Rows that move.
@@ -13,7 +13,7 @@ public struct BufferScroll: Equatable, Sendable {
     self.distance = distance
   }
 
-  /// The row that is moved to a row; nil if that is blank after the move.
+  /// The row that is moved to this row; nil if this row is blank after the move.
   public func source(of row: Int) -> Int? {
     guard rows.contains(row) else { return row }
     return rows.contains(row + distance) ? row + distance : nil
@@ -21,7 +21,7 @@ public struct BufferScroll: Equatable, Sendable {
 }
 
 extension Buffer {
-  /// The move that leaves least to be written of this buffer where a buffer of the same size is shown; nil if none helps.
+  /// The move that leaves the least to write, from a shown buffer of the same size to this one; nil if no move helps.
   public func scroll(since old: Buffer) -> BufferScroll? {
     precondition(size == old.size, "buffers of \(old.size) and \(size) cannot be compared")
     return cells.withUnsafeBufferPointer { new in
@@ -30,13 +30,13 @@ extension Buffer {
   }
 }
 
-/// Looks for rows that moved. Costs little where none did: a few comparisons a distance, most of which end at once.
+/// Looks for rows that moved. If none moved, this is cheap: a few comparisons per distance, most of which end at once.
 private struct ScrollFinder {
   let new: UnsafeBufferPointer<Cell>
   let old: UnsafeBufferPointer<Cell>
   let size: Size
 
-  /// Fewer rows are not worth a move.
+  /// Moving fewer rows is not worth it.
   private static let fewest = 4
   /// The number of rows that are checked on either side of the end of moved rows.
   private static let reach = 4
@@ -53,12 +53,12 @@ private struct ScrollFinder {
     return nil
   }
 
-  /// From the first to the last row that came from so many rows further down, where most of those that changed did.
+  /// From the first to the last row that came from this distance below, if most of the changed rows in between did too.
   private func rowsMoved(by distance: Int, among changed: [Int]) -> ClosedRange<Int>? {
     func hasMoved(_ row: Int) -> Bool {
       row + distance >= 0 && row + distance < size.height && isSame(new: row, old: row + distance)
     }
-    // Nearly every wrong distance fails here.
+    // Nearly all wrong distances fail here.
     let samples = stride(from: changed.count / 8, to: changed.count, by: max(changed.count / 4, 1))
     guard samples.contains(where: { hasMoved(changed[$0]) }) else { return nil }
     let moved = changed.filter(hasMoved)
@@ -69,15 +69,15 @@ private struct ScrollFinder {
     return first...last
   }
 
-  /// The rows to move: about those that did. At either end the row that comes in blank is chosen so that least is to be written: a row
-  /// that looks much like the one that stood there before is cheaper where it is.
+  /// The rows to move: about those that moved. Both ends are chosen so that the least has to be written. A row that looks much like
+  /// its predecessor is cheaper if it is not moved.
   private func band(around moved: ClosedRange<Int>, distance: Int) -> BufferScroll {
     let low = distance > 0 ? moved.lowerBound : moved.lowerBound + distance
     let high = distance > 0 ? moved.upperBound + distance : moved.upperBound
     let reach = min(Self.reach, (high - low + 1 - abs(distance)) / 3)
     let lows = max(low - reach, 0)...(low + reach)
     let highs = (high - reach)...min(high + reach, size.height - 1)
-    // A row can be in several candidates, with the same cost if they move it from the same row.
+    // A row can be in several candidates. It costs the same in all that move it from the same row.
     var costs = [Int?](repeating: nil, count: 3 * size.height)
     func cost(_ row: Int, from source: Int?) -> Int {
       let place = 3 * row + (source == nil ? 2 : source == row ? 0 : 1)
@@ -90,7 +90,7 @@ private struct ScrollFinder {
       let scroll = BufferScroll(rows: rows.lowerBound..<(rows.upperBound + 1), distance: distance)
       return part.reduce(0) { $0 + cost($1, from: scroll.source(of: $1)) }
     }
-    // The ends are apart from each other: what is best for one is so whatever the other is.
+    // The ends are independent: the best choice for one does not depend on the other.
     let upper = lows.lowerBound...min(lows.upperBound + abs(distance), high)
     let lower = max(highs.lowerBound - abs(distance), low)...highs.upperBound
     let top = best(lows, nearest: low) { cost($0...high, within: upper) }
@@ -98,7 +98,7 @@ private struct ScrollFinder {
     return BufferScroll(rows: top..<(bottom + 1), distance: distance)
   }
 
-  /// The candidate of least cost; of several the one nearest to a row.
+  /// The candidate with the lowest cost; of equal ones the one nearest to a row.
   private func best(_ candidates: ClosedRange<Int>, nearest: Int, cost: (Int) -> Int) -> Int {
     candidates.map { (cost: cost($0), away: abs($0 - nearest), row: $0) }.min {
       ($0.cost, $0.away) < ($1.cost, $1.away)
@@ -106,13 +106,13 @@ private struct ScrollFinder {
       ?? nearest
   }
 
-  /// Whether two rows are the same by their bytes. Marks are not looked up: such a row may count as changed, or as moved, and is compared
-  /// cell by cell later.
+  /// Whether two rows have equal bytes. Marks are not compared, so a row with marks may count as changed or as moved. It is compared cell
+  /// by cell later.
   private func isSame(new row: Int, old other: Int) -> Bool {
     Cell.isSameMemory(new, row * size.width, old, other * size.width, count: size.width)
   }
 
-  /// About how many bytes it takes to make a row of an old one, or of a blank one.
+  /// The approximate number of bytes to turn an old row, or a blank one, into a row.
   private func cost(row: Int, from source: Int?) -> Int {
     let start = row * size.width
     if let source, isSame(new: row, old: source) { return 0 }
@@ -133,10 +133,10 @@ private struct ScrollFinder {
     return bytes
   }
 
-  /// Bytes that place the cursor.
+  /// The bytes to move the cursor.
   private static let move = 8
 
-  /// Bytes that make text look as a cell does.
+  /// The bytes to set the style of a cell.
   private static func bytes(of cell: Cell) -> Int {
     (cell.foreground == .standard ? 8 : 11) + (cell.background == .standard ? 0 : 11)
   }

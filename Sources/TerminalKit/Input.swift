@@ -4,7 +4,7 @@ public enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// A mouse action.
   case mouse(Mouse)
-  /// Pasted text, unchanged: clean it before it is shown.
+  /// Pasted text, unchanged. Clean it before it is shown.
   case paste(String)
   /// The terminal's window gained or lost focus.
   case focus(Bool)

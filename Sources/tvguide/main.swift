@@ -1,6 +1,7 @@
 import Foundation
 import GuideApp
+import PosterDecoder
 
-exit(
-  Program.run(
-    arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+let arguments = Array(CommandLine.arguments.dropFirst())
+if PosterRole.isMeant(by: arguments) { PosterRole.run() }
+exit(Program.run(arguments: arguments, environment: ProcessInfo.processInfo.environment))

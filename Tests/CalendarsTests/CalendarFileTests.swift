@@ -64,7 +64,7 @@ import Testing
     let event = try #require(reader.events.first)
     #expect(event["DTSTART"]?.raw == "20240228" && event["DTSTART"]?.parameters == ["VALUE=DATE"])
     #expect(event["DTEND"]?.raw == "20240229" && event["DTEND"]?.parameters == ["VALUE=DATE"])
-    // Midnight is no beginning.
+    // An alarm at midnight would be useless.
     #expect(event.parts.map { $0["TRIGGER"]?.raw } == ["PT9H"])
   }
 

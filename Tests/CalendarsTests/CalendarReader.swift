@@ -5,7 +5,7 @@ struct CalendarReader {
   struct Property: Equatable {
     var name: String
     var parameters: [String]
-    /// As it stands there.
+    /// The value as in the file.
     var raw: String
     /// A text with its escapes resolved.
     var text: String { raw.unescaped }

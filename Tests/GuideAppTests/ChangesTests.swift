@@ -232,7 +232,7 @@ struct RealDays: CustomTestStringConvertible {
 
   var former: [String]
   var latest: [String]
-  /// Before all of them.
+  /// A time before all programmes.
   var now: String
 
   static let all = [

@@ -180,7 +180,7 @@ private let listing: String = {
   }
 }
 
-/// What needs no binary.
+/// Tests without the program.
 @Suite(.onOwnThreads) struct ChannelsOptionsTests {
   private func action(_ words: String...) throws -> ChannelsAction {
     guard case .channels(let options) = try Invocation(arguments: ["channels"] + words) else {

@@ -87,7 +87,7 @@ import Testing
     ("/home/a/tvguide-0.1.0-linux-x86_64/lib/tvguide/loader", .unpacked(folder: "/home/a/tvguide-0.1.0-linux-x86_64")),
     ("/home/a/src/.build/x86_64-unknown-linux-gnu/release/tvguide", .tree(folder: "/home/a/src")),
   ]) func knowsHowItWasInstalled(path: String, kind: Installation.Kind) {
-    let files = ["/var/lib/dpkg/info/tvguide.list", "/home/a/tvguide-0.1.0-linux-x86_64/install"]
+    let files = ["/usr/share/doc/tvguide/copyright", "/home/a/tvguide-0.1.0-linux-x86_64/install"]
     #expect(Installation(path: path) { files.contains($0) }.kind == kind)
   }
 
@@ -95,14 +95,14 @@ import Testing
     var bare = try facts()
     let installation = Installation(path: "/usr/bin/tvguide") { _ in true }
     bare.installation = installation
-    bare.missingParts = OptionalPart.missing(from: installation, player: "mpv", environment: ["PATH": "/nowhere"])
+    bare.missingParts = OptionalPart.missing(player: "mpv", environment: ["PATH": "/nowhere"])
     let report = DoctorReport(bare)
     #expect(!report.needsPerson)
     #expect(report.lines.first == "ok   installation: Debian package, version \(Usage.version)")
     #expect(report.checks.suffix(3).map(\.name) == ["player", "notifications", "links"])
     #expect(report.lines.contains("  Install the package xdg-utils."))
     #expect(
-      OptionalPart.missing(from: nil, player: "/bin/sh", environment: ["PATH": "/nowhere"]).map(\.name) == [
+      OptionalPart.missing(player: "/bin/sh", environment: ["PATH": "/nowhere"]).map(\.name) == [
         "notifications", "links",
       ])
   }

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "in.json: the file is not JSON of tvguide"), ("{", "in.json:1:2: '{' is never closed"),
+    ("", "in.json: the file is not JSON of tvguide"), ("{", "in.json:1:1: '{' is never closed"),
     ("[]", "in.json:1:1: the file is not a list or group"),
     ("{\"version\":1}", "in.json:1:1: format: is missing"),
     ("{\n \"format\": \"other\", \"version\":1}", "in.json:2:12: format: is not 'tvguide personal'"),
@@ -139,7 +139,7 @@ import Testing
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"watched\":[[\"title:é\"],\n\t[\"title:b\", 5]]}",
       "in.json:3:14: watched[1][1]: is not a text. Nothing was imported"
     ),
-    ("{\"format\":\"tvguide personal\",\n // mine\n\"version\":1}", "in.json:2:2: a comment cannot stand here"),
+    ("{\"format\":\"tvguide personal\",\n // mine\n\"version\":1}", "in.json:2:2: comments are not allowed here"),
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"hidden\":[[\"title:é\"],[]]}",
       "in.json:2:23: hidden[1]: needs 1 to 32 names"

@@ -65,6 +65,23 @@ import Testing
     #expect(told.contains("own session"), "\(told)")
   }
 
+  /// Arguments can be read by everybody on the machine.
+  @Test func mpvReadsAWebAddressFromItsInput() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let result = try harness.shell(
+      """
+      rm "$HOME/.config/tvguide/config.json"; mkdir "$HOME/bin"
+      printf '#!/bin/bash\n{ printf "%%s\\n" "$@"; cat; } > "$HOME/told.part"; mv "$HOME/told.part" "$HOME/told"\n' > "$HOME/bin/mpv"
+      chmod +x "$HOME/bin/mpv"; PATH="$HOME/bin:$PATH" "$T" play 'Channel One' \(evening.joined(separator: " "))
+      """)
+    #expect(result.code == 0, "\(result.err)")
+    #expect(
+      try told(harness) == [
+        "--force-media-title=The Harbour Watch (Channel One)", "--playlist=-", "http://tv.example/1?token=abc", "",
+      ])
+  }
+
   @Test func whatWasOnIsPlayedFromItsBeginning() throws {
     let harness = try prepared()
     defer { harness.remove() }

@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// What needs no server.
+/// Tests without a server.
 @Suite(.onOwnThreads) struct TVmazeCommandTests {
   @Test func theCommandLineIsUnderstood() throws {
     guard

@@ -12,9 +12,9 @@ final class TvheadendStandIn: Sendable {
     case hangsUpBefore
     /// It says that it is done, and it is not.
     case ignores
-    /// Another address is named.
+    /// It redirects to another address.
     case redirects
-    /// Nothing comes.
+    /// It does not answer.
     case isSilent
     case forbids, isBroken, isUnknown
   }

@@ -66,7 +66,7 @@ import Testing
     (#"{"kind": "tvmaze"}"#, "name missing; this source is not used"),
     (#"{}"#, "name and kind missing; this source is not used"),
     (#"{"name": "B", "kind": "tvmaze"}"#, "another source is called 'B'; this one is not used"),
-    (#""x.xml""#, "'x.xml' found; a group in braces belongs here"),
+    (#""x.xml""#, "expected a group in braces, found 'x.xml'"),
   ])
   func whatCannotBeUsedIsToldAndLeftOut(source: String, message: String) {
     let reading = read("{\"sources\": [\n{\"name\": \"B\", \"kind\": \"tvmaze\"},\n\(source)\n]}")

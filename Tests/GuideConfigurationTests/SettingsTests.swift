@@ -27,6 +27,7 @@ import Testing
         "timeZone": "Europe/London", "dayStart": "04:30", "firstDayOfWeek": "sunday", "clock": 12,
         "view": "timeline", "images": "sixel", "ascii": true, "genreColours": false, "theme": "colour-blind",
         "mouse": { "tooltip": false }, "listings": { "keepPastDays": 0, "notifyChanges": true },
+        "sync": { "server": "http://box.lan:3001", "token": "abc" },
         "colours": { "accent": "#ff8000", "past": 0, "rule": null }
       }
       """)
@@ -46,6 +47,7 @@ import Testing
     expected.theme = "colour-blind"
     expected.mouse = MouseSettings(enabled: nil, tooltip: false)
     expected.listings = ListingsSettings(keepPastDays: 0, notifyChanges: true)
+    expected.sync = SyncSettings(server: "http://box.lan:3001", token: .text("abc"))
     expected.colours = ["accent": .rgb(RGB(red: 255, green: 128, blue: 0)), "past": .palette(0)]
     #expect(reading.configuration == expected)
     #expect(reading.lines["clock"] == 3 && reading.lines["mouse.tooltip"] == 5 && reading.lines["mouse.enabled"] == nil)
@@ -57,7 +59,7 @@ import Testing
     (#""theem": "dark""#, "theem: unknown setting; did you mean 'theme'?"),
     (#""frobnicate": 1"#, "frobnicate: unknown setting"),
     (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
-    (#""mouse": true"#, "mouse: true found; a group in braces belongs here"),
+    (#""mouse": true"#, "mouse: expected a group in braces, found true"),
     (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false)"),
     (#""ascii": 1"#, "ascii: invalid value 1 (true, false)"),
     (
@@ -91,6 +93,7 @@ import Testing
     (#""keys": {"quit": "PgUpp"}"#, "keys.quit: 'PgUpp' is not a key; did you mean 'PgUp'?"),
     (#""keys": {"quit": [4]}"#, "keys.quit: invalid key 4; write \"x\" or \"Ctrl-X\""),
     (#""keys": {"quti": "x"}"#, "keys.quti: unknown setting; did you mean 'quit'?"),
+    (#""sync": {"tokenFile": "abc"}"#, "sync.tokenFile: not used without server; set server in this file too"),
     (#""token": "abc""#, "token: not used without server; set server in this file too"),
   ])
   func saysWhichSettingIsWrong(setting: String, expected: String) {
@@ -107,9 +110,9 @@ import Testing
     #expect(reading.configuration == Configuration())
     #expect(
       mistakes("{ \"ascii\": true,\n theme = dark }") == [
-        "config.json:2: 'theme' found; a key in double quotes belongs here"
+        "config.json:2: expected a key in double quotes, found 'theme'"
       ])
-    #expect(mistakes("[]") == ["config.json:1: a list found; a group in braces belongs here"])
+    #expect(mistakes("[]") == ["config.json:1: expected a group in braces, found a list"])
   }
 
   @Test func theLastOfEqualKeysCounts() {

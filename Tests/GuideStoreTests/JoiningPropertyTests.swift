@@ -20,7 +20,7 @@ import Testing
     if Bool.random(using: &random) { ids.tvmaze = 1 + show }
     if Bool.random(using: &random) { ids.tvdb = 100 + show }
     if Bool.random(using: &random) { ids.imdb = "tt\(show)" }
-    // Somebody has one wrong.
+    // Some listing has a wrong id.
     if Int.random(in: 0..<8, using: &random) == 0 { ids.tvdb = 100 + Int.random(in: 0..<5, using: &random) }
     return ids
   }

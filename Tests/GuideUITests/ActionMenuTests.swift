@@ -52,12 +52,12 @@ import Testing
   @Test func clicksChoose() throws {
     var screen = try opened()
     for (line, check) in [
-      (0, { (screen: TestScreen) in screen.state.watched.count == 1 }),
-      (2, { $0.state.followed == ["title:the lighthouse keepers"] }), (4, { $0.state.opened.count == 1 }),
+      (0, { (screen: TestScreen) in screen.state.marks.watched.count == 1 }),
+      (2, { $0.state.marks.followed == ["title:the lighthouse keepers"] }), (4, { $0.state.opened.count == 1 }),
       (1, { $0.state.layer is ZoomedPoster }),
     ] {
       guard let menu = screen.state.layer as? ActionMenu,
-        let area = menu.area(width: screen.state.width(of: menu), screen: screen.state.size)
+        let area = menu.area(width: menu.width(in: screen.state), screen: screen.state.size)
       else {
         Issue.record("there is no menu")
         return
@@ -74,17 +74,17 @@ import Testing
   @Test func keysChooseAndClose() throws {
     var screen = try opened()
     screen.press(Key("j"), Key("j"), Key(.enter))
-    #expect(screen.state.followed.count == 1 && screen.state.layers.isEmpty)
+    #expect(screen.state.marks.followed.count == 1 && screen.state.layers.isEmpty)
     #expect(screen.text.contains("★ The Lighthouse"))
     #expect(screen.effects.last == .mark(.followed, [["title:the lighthouse keepers"]], true))
     screen.press(Key("u"))
-    #expect(screen.state.followed.isEmpty)
+    #expect(screen.state.marks.followed.isEmpty)
     screen = try opened()
     screen.press(Key("m"))
-    #expect(screen.state.watched.count == 1 && screen.state.layers.isEmpty)
+    #expect(screen.state.marks.watched.count == 1 && screen.state.layers.isEmpty)
     screen = try opened()
     screen.press(Key(.escape))
-    #expect(screen.state.layers.isEmpty && screen.state.watched.isEmpty)
+    #expect(screen.state.layers.isEmpty && screen.state.marks.watched.isEmpty)
     screen = try opened()
     screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 23))))
     #expect(screen.state.layers.isEmpty)
@@ -133,7 +133,7 @@ import Testing
     expectGolden(screen.buffer, "menu-timeline-80x24")
     for _ in 0..<6 { screen.press(Key("j")) }
     screen.press(Key(.enter))
-    #expect(screen.state.hidden == ["title:news"] && screen.state.layers.isEmpty)
+    #expect(screen.state.marks.hidden == ["title:news"] && screen.state.layers.isEmpty)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     guard let menu = screen.state.layer as? ActionMenu else {
       Issue.record("there is no menu")
@@ -141,10 +141,10 @@ import Testing
     }
     #expect(menu.commands == [.hide, .back] && screen.text.contains("Show the title again"))
     screen.press(Key(.enter))
-    #expect(screen.state.hidden.isEmpty)
+    #expect(screen.state.marks.hidden.isEmpty)
     screen.click(2, x: layout.grid.x + 22, y: layout.grid.y)
     screen.press(Key(.enter))
-    #expect(screen.state.watched.count == 1)
+    #expect(screen.state.marks.watched.count == 1)
     screen.click(2, x: 3, y: layout.grid.y + 3)
     #expect(screen.state.layers.isEmpty && screen.state.timelineRoom.selectedChannel?.key == "short")
   }
@@ -168,7 +168,7 @@ import Testing
     }
     expectGolden(screen.buffer, "menu-calendar-day-80x24")
     screen.press(Key(.enter))
-    #expect(screen.state.watched.count == 1 && screen.state.calendar.sheet != nil)
+    #expect(screen.state.marks.watched.count == 1 && screen.state.calendar.sheet != nil)
     screen.click(2, x: 0, y: 0)
     #expect(screen.state.calendar.sheet == nil)
   }

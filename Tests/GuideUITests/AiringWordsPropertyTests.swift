@@ -21,7 +21,7 @@ private struct PlainReading {
 
   func date(_ instant: Instant) -> Date { Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)) }
 
-  /// How many midnights on.
+  /// The number of midnights until a date.
   func days(to date: Date) -> Int {
     // At noon no zone changes its clock.
     let noons = [now, date].compactMap { calendar.date(bySettingHour: 12, minute: 0, second: 0, of: $0) }
@@ -207,7 +207,7 @@ private struct Case {
       let provider = Provider(id: "1", name: "Alpha")
       let line = plain.lines(provider: provider, shows: [show], isFirst: true).first ?? ""
       #expect(line.contains("\(sign) S1E1"), "seed \(seed)")
-      #expect(state.look(of: [one.episode], show: show).sign.description == sign, "seed \(seed)")
+      #expect(EpisodeLook([one.episode], of: show, in: state).sign.description == sign, "seed \(seed)")
 
       let listed = ListedProgramme(
         key: "p", programme: Programme(channel: "1", start: one.start, stop: one.end, title: "Show"),

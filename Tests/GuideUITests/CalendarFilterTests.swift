@@ -78,15 +78,16 @@ import Testing
     for key in keys { screen.press(key) }
     choose(&screen, "Wolf Terminal")
     screen.press(Key("m"))
-    #expect(screen.state.watched == ["title:wolf terminal/2025-09-10"] && screen.text.contains("watched"))
+    #expect(screen.state.marks.watched == ["title:wolf terminal/2025-09-10"] && screen.text.contains("watched"))
     screen.press(Key("*"))
     #expect(screen.text.contains("★ Wolf Terminal"))
     screen.press(Key("p"))
-    #expect(screen.state.zoomedPicture == nil || !screen.state.layers.isEmpty)
+    #expect(screen.state.layers.uppermost(of: ZoomedPoster.self) == nil || !screen.state.layers.isEmpty)
     screen.press(Key(.escape), Key("x"))
-    #expect(!episodes(screen).contains("p1") && screen.state.hidden == ["title:wolf terminal"])
+    #expect(!episodes(screen).contains("p1") && screen.state.marks.hidden == ["title:wolf terminal"])
     screen.press(Key("u"), Key("u"), Key("u"))
-    #expect(episodes(screen).contains("p1") && screen.state.watched.isEmpty && screen.state.followed.isEmpty)
+    #expect(
+      episodes(screen).contains("p1") && screen.state.marks.watched.isEmpty && screen.state.marks.followed.isEmpty)
   }
 
   @Test func onTheMonthTheDayHasToBeOpenedFirst() {
@@ -96,7 +97,7 @@ import Testing
       #expect(screen.text.contains("Enter opens the day first"), "\(key)")
     }
     screen.press(Key("x"))
-    #expect(screen.text.contains("no show is selected") && screen.state.hidden.isEmpty)
+    #expect(screen.text.contains("no show is selected") && screen.state.marks.hidden.isEmpty)
   }
 
   @Test func followedShowsAndOthersServicesAreTold() {

@@ -24,7 +24,7 @@ import Testing
   @Test func isDrawnWhereThereIsRoom() throws {
     var screen = screen()
     let key = Pictures.Key(url: Self.url, size: DayTile.logoSize, isWhole: true)
-    #expect(screen.state.wantedPictures == [key])
+    #expect(Pictures.wanted(in: screen.state) == [key])
     #expect(!screen.text.contains("▚"))
     screen.send(.picture(key, try picture()))
     #expect(screen.text.contains("▚▚▚▚▚▚ ▌Harbour Max"))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func isNotAskedForWithoutImages() {
-    #expect(screen(images: false).state.wantedPictures.isEmpty)
+    #expect(Pictures.wanted(in: screen(images: false).state).isEmpty)
   }
 
   @Test func aSmallTileHasTheName() throws {

@@ -131,11 +131,11 @@ import Testing
 
   @Test func anOldMonthIsRefreshedBehind() {
     var screen = CalendarScreen()
-    screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds - 1)))
+    screen.send(.tick(noon.adding(seconds: Months.lifeSeconds - 1)))
     #expect(screen.months.count == 1)
-    screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds)))
+    screen.send(.tick(noon.adding(seconds: Months.lifeSeconds)))
     #expect(screen.months.count == 2 && screen.state.calendarRoom.selectedDay != nil)
-    screen.send(.tick(noon.adding(seconds: State.monthLifeSeconds + 60)))
+    screen.send(.tick(noon.adding(seconds: Months.lifeSeconds + 60)))
     #expect(screen.months.count == 2)
     screen.answer()
     #expect(screen.months.count == 2)

@@ -26,7 +26,10 @@ import Testing
     #expect(screen.text.contains("2 changes, U shows"))
     screen.press(Key("U"))
     #expect(screen.effects.contains(.readChanges(upTo: 3)))
-    #expect(screen.state.changeItems.map(\.name) == ["* The Pier 3", "* The Pier 2", "The Pier 1"])
+    #expect(
+      screen.state.foundChanges.items(zone: screen.state.zone).map(\.name) == [
+        "* The Pier 3", "* The Pier 2", "The Pier 1",
+      ])
     #expect(screen.text.contains("What changed") && screen.text.contains("cancelled"))
     screen.press(Key(.escape))
     #expect(!screen.text.contains("2 changes"))

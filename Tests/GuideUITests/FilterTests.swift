@@ -66,7 +66,7 @@ import Testing
     #expect(screen.text.contains("Hidden titles") && screen.text.contains("the lighthouse keepers"))
     screen.press(Key(.enter))
     screen.answer()
-    #expect(titles(screen).count == 6 && screen.state.hidden.isEmpty && screen.state.layers.isEmpty)
+    #expect(titles(screen).count == 6 && screen.state.marks.hidden.isEmpty && screen.state.layers.isEmpty)
     #expect(
       screen.effects.contains { if case .mark(.hidden, _, false) = $0 { true } else { false } })
   }
@@ -78,8 +78,8 @@ import Testing
     screen.send(.opened)
     screen.answer()
     #expect(titles(screen).count == 4)
-    _ = screen.state.showAgain("0")
-    #expect(screen.state.hidden == ["title:evening news"])
+    _ = HiddenChoice.choose("0", in: &screen.state)
+    #expect(screen.state.marks.hidden == ["title:evening news"])
   }
 
   @Test func servicesOfOthersAreFaintOrLeftOut() throws {
@@ -89,7 +89,7 @@ import Testing
     screen.press(Key(.enter))
     screen.type("nett")
     screen.press(Key(.enter))
-    #expect(screen.state.services == ["service:nettle"] && !screen.state.layers.isEmpty)
+    #expect(screen.state.marks.services == ["service:nettle"] && !screen.state.layers.isEmpty)
     expectGolden(screen.buffer, "services-80x24")
     screen.press(Key(.escape))
     #expect(titles(screen).count == 6)
@@ -103,7 +103,7 @@ import Testing
     #expect(screen.text.contains("my services"))
     #expect(remembered(screen)?.servicesOnly == true)
     // The others can still be chosen.
-    #expect(screen.state.serviceItems.map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
+    #expect(ServiceChoice.items(in: screen.state).map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
     screen.press(Key(":"))
     screen.type("services all")
     screen.press(Key(.enter))

@@ -10,7 +10,7 @@ import Testing
 
   private func clicked(_ label: String, in screen: TestScreen) throws -> TestScreen {
     var screen = screen
-    let item = try #require(screen.state.hintLine?.items.first { $0.hint.label == label })
+    let item = try #require(HintLine(screen.state, room: screen.state.room)?.items.first { $0.hint.label == label })
     screen.send(.input(.mouse(Mouse(.press(0), x: item.x, y: screen.buffer.size.height - 1))))
     return screen
   }
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Array(32...100) + [120, 150, 200]) func hintsAreWholeOrNotThere(width: Int) throws {
     var screen = TestScreen()
     screen.send(.resized(Size(width: width, height: 24)))
-    let items = try #require(screen.state.hintLine).items
+    let items = try #require(HintLine(screen.state, room: screen.state.room)).items
     #expect(items.contains { $0.hint.label == "help" })
     for item in items { #expect(item.x + item.hint.width < width) }
     let inOrder = items.sorted { $0.x < $1.x }
@@ -43,7 +43,7 @@ import Testing
   @Test func lowScreensHaveNone() {
     var screen = TestScreen()
     screen.send(.resized(Size(width: 80, height: 19)))
-    #expect(screen.state.hintLine == nil && screen.text.contains("? help"))
+    #expect(HintLine(screen.state, room: screen.state.room) == nil && screen.text.contains("? help"))
   }
 
   @Test func aDialogHasItsOwn() throws {

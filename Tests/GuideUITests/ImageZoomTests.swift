@@ -25,7 +25,7 @@ import Testing
     #expect(screen(poster: "https://example.org/a.jpg", images: false).text.contains("pictures are off"))
     var screen = screen(poster: "https://example.org/a.jpg")
     #expect(!screen.text.contains("picture"))
-    screen.send(.pictureMissing(try #require(screen.state.zoomedPicture)))
+    screen.send(.pictureMissing(try #require((screen.state.layer as? ZoomedPoster)?.picture(in: screen.state))))
     #expect(screen.text.contains("the picture could not be fetched"))
     screen.press(Key(.escape), Key("r"))
     screen.answer()
@@ -38,7 +38,7 @@ import Testing
     let screen = screen(poster: nil)
     let lines = (0..<24).map { screen.buffer.text(row: $0).split(separator: " ").joined(separator: " ") }
     #expect(lines.contains("The Lighthouse Keepers · no picture"))
-    #expect(screen.state.behindPoster?.pictures.areShown == false)
+    #expect(ZoomedPoster.guide(behindPosterOf: screen.state)?.pictures.areShown == false)
     for y in 0..<22 { #expect(!screen.buffer.text(row: y).prefix(30).contains("WT")) }
   }
 }

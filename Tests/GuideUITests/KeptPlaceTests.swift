@@ -43,7 +43,7 @@ import Testing
   @Test func whatIsAskedForGoesBefore() {
     let place = KeptPlace(show: "n2", day: day(2025, 9, 13))
     let screen = returned(place, day: day(2025, 9, 11))
-    #expect(screen.state.cursor.day == day(2025, 9, 11) && screen.state.returnsTo == nil)
+    #expect(screen.state.cursor.day == day(2025, 9, 11) && screen.state.opening.returnsTo == nil)
   }
 
   @Test func aShowFarDownIsAskedForWithWhatIsAboveIt() throws {

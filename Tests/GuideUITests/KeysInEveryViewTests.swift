@@ -88,7 +88,7 @@ import Testing
     case .hide: view == .timeline
     case .follow, .undo: view == .timeline || !before.state.followedOnly
     case .followedOnly:
-      view == .timeline || before.state.room.selection.map { before.state.isFollowed($0.show) } == true
+      view == .timeline || before.state.room.selection.map { before.state.marks.isFollowed($0.show) } == true
     default: true
     }
   }

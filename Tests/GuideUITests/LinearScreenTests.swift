@@ -94,12 +94,12 @@ import Testing
     #expect(try last() == before)
   }
 
-  /// Where screen readers look.
+  /// Screen readers read at the cursor.
   @Test func theCursorIsAtWhatChanged() throws {
     let screen = screen(.horizontal)
-    let place = try #require(screen.state.readingPosition)
+    let place = try #require(readingPosition(of: screen.state))
     #expect(place.x == 0 && (21...23).contains(place.y))
-    #expect(WholeScreen(view: .horizontal).state.readingPosition == nil)
+    #expect(readingPosition(of: WholeScreen(view: .horizontal).state) == nil)
   }
 
   /// Every line of a list can be come to and is on the screen then.

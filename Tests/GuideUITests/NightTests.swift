@@ -158,7 +158,7 @@ import Testing
   @Test func openingAtAShowGoesToItsAiring() {
     var screen = screen(Self.at(22, 12), view: .timeline)
     let target = OpeningTarget(text: "Late Film")
-    screen.state.target = target
+    screen.state.opening.target = target
     var found = LocatedEpisode(showKey: "late", title: "Late Film", day: day(2026, 11, 22))
     found.moment = Self.at(23, 2)
     found.provider = "a"

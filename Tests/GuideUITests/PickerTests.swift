@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func everyCountryIsFoundByItsName() {
-    let items = TestScreen().state.items(of: Picker(purpose: .country))
+    let items = Picker(purpose: .country).items(in: TestScreen().state)
     #expect(items.count == Country.all.count && Set(items.map(\.id)) == Set(Country.all))
     for item in items {
       var picker = Picker(purpose: .country)

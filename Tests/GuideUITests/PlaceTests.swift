@@ -41,7 +41,7 @@ import Testing
     let before = screen.state
     screen.press(Key("x"))
     screen.answer()
-    #expect(screen.state.hidden.count == 1 && screen.state.selectedShow?.key != before.selectedShow?.key)
+    #expect(screen.state.marks.hidden.count == 1 && screen.state.selectedShow?.key != before.selectedShow?.key)
     #expect(screen.state.opened.count == before.opened.count)
     screen.press(Key("u"))
     screen.answer()

@@ -17,7 +17,7 @@ import Testing
     let selected = try #require(screen.state.room.selection)
     screen.press(Key("R"))
     #expect((screen.state.layer as? Picker)?.purpose == .reminders)
-    let items = screen.state.reminderItems
+    let items = ReminderChoice(in: screen.state).items
     #expect(items.suffix(2).map(\.detail) == ["each new episode", "each new episode"])
     // The last one: each new episode, when it begins.
     screen.press(Key(.end))
@@ -54,7 +54,7 @@ import Testing
     }
     screen.send(.remindersKnown(reminders))
     screen.press(Key("R"))
-    let kept = screen.state.reminderItems.filter { $0.id.hasPrefix("remove") }
+    let kept = ReminderChoice(in: screen.state).items.filter { $0.id.hasPrefix("remove") }
     #expect(kept.map(\.name) == ["Remove: Title 1", "Remove: Title 2"])
     screen.press(Key(.end))
     screen.press(Key(.enter))

@@ -63,7 +63,7 @@ import Testing
     // The first of the eight of one day.
     let show = Show(key: "n1", title: "Wednesday’s Child 👩‍👩‍👧 at home")
     let first = Episode(key: "n1", day: day(2025, 9, 11), season: 1, number: 1)
-    screen.state.watched.formUnion(EpisodeMark.names(show: show, episode: first))
+    screen.state.marks.watched.formUnion(EpisodeMark.names(show: show, episode: first))
     screen.state.cursor.row = 4
     screen.press(Key("l"), Key("."), Key("."))
     #expect(screen.state.selectedEpisode?.number == 3)
@@ -150,7 +150,7 @@ import Testing
   @Test func thePosterIsWantedFirstAndDrawn() throws {
     var screen = screen(.horizontal)
     screen.state.appearance.images = true
-    #expect(screen.state.wantedPictures.isEmpty)
+    #expect(Pictures.wanted(in: screen.state).isEmpty)
     let pane = try #require(screen.state.panes).pane
     var other = FixtureGuide.small
     for index in other.sections[0].shows.indices {
@@ -158,7 +158,7 @@ import Testing
     }
     screen = WholeScreen(view: .horizontal, guide: other, width: 160, height: 48)
     screen.state.appearance.images = true
-    let key = try #require(screen.state.wantedPictures.first)
+    let key = try #require(Pictures.wanted(in: screen.state).first)
     #expect(key.url == "https://example.org/one.jpg" && key.isWhole)
     #expect(key.size.width <= pane.width - 3 && key.size.height * 4 / 3 == key.size.width)
     let element = CellPicture.Element(scalar: "▀", style: .plain)

@@ -67,9 +67,9 @@ import Testing
     var film = Episode(key: "e", day: day(2025, 9, 10))
     film.overview = "About a film."
     let show = Show(key: "s", title: "Film")
-    #expect(!state.isSpoiler(film, of: show) && state.told(film, of: show) == film)
+    #expect(!state.marks.isSpoiler(film, of: show) && state.marks.told(film, of: show) == film)
     film.number = 1
-    #expect(state.isSpoiler(film, of: show))
+    #expect(state.marks.isSpoiler(film, of: show))
   }
 
   @Test func detailsSayWhyAndWhichKeyShowsIt() {

@@ -32,7 +32,7 @@ import Testing
       #expect(screen.buffer.text == text)
       #expect(screen.state.cursor == state.cursor && screen.state.opened == state.opened)
       #expect(screen.state.viewport == state.viewport && screen.state.vertical.viewport == state.vertical.viewport)
-      #expect(screen.state.watched == state.watched && screen.state.window == state.window)
+      #expect(screen.state.marks.watched == state.marks.watched && screen.state.window == state.window)
     }
   }
 

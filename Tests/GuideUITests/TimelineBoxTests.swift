@@ -110,7 +110,7 @@ import Testing
     let logo = Pictures.Key(url: "https://example.org/one.png", size: layout.logoSize, isWhole: true)
     let preview = Pictures.Key(
       url: "https://example.org/\(at(11, 30).secondsSinceEpoch).jpg", size: layout.previewSize)
-    #expect(screen.state.wantedPictures == [logo, preview])
+    #expect(Pictures.wanted(in: screen.state) == [logo, preview])
     for (key, scalar) in [(logo, Unicode.Scalar("▀")), (preview, Unicode.Scalar("▄"))] {
       let element = CellPicture.Element(scalar: scalar, style: .plain)
       let picture = try #require(
@@ -125,17 +125,17 @@ import Testing
   @Test func detailsHaveAPicture() {
     var screen = screen(width: 80, height: 24)
     screen.press(Key(.enter))
-    #expect(screen.state.wantedPictures.first?.size == Size(width: 16, height: 12))
+    #expect(Pictures.wanted(in: screen.state).first?.size == Size(width: 16, height: 12))
     expectGolden(screen.buffer, "timeline-details-picture-80x24")
     screen.press(Key("p"))
-    #expect(screen.state.wantedPictures.first?.isWhole == true)
-    #expect(screen.state.wantedPictures.first?.size == PosterOverlay.size(screen: screen.state.size))
+    #expect(Pictures.wanted(in: screen.state).first?.isWhole == true)
+    #expect(Pictures.wanted(in: screen.state).first?.size == PosterOverlay.size(screen: screen.state.size))
   }
 
   @Test func nothingIsWantedInRowsOfOneLine() {
     var screen = screen()
     screen.press(Key("z"))
-    #expect(screen.state.wantedPictures.isEmpty)
+    #expect(Pictures.wanted(in: screen.state).isEmpty)
   }
 }
 

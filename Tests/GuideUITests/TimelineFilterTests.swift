@@ -133,7 +133,7 @@ import Testing
     screen.press(Key("p"))
     #expect(screen.state.layers.isEmpty && screen.text.contains("a title you hid; x shows it again"))
     screen.press(Key("x"))
-    #expect(screen.state.hidden.isEmpty && screen.line(0).contains("The Lighthouse"))
+    #expect(screen.state.marks.hidden.isEmpty && screen.line(0).contains("The Lighthouse"))
     screen.press(Key("u"))
     #expect(screen.line(0).contains("· hidden ·"))
   }
@@ -144,7 +144,7 @@ import Testing
     screen.send(.hiddenKnown([["title:the lighthouse keepers", "tvmaze:7"], ["title:news"]]))
     #expect(screen.line(0).contains("· hidden ·"))
     screen.press(Key("x"))
-    #expect(screen.state.hidden == ["title:news"])
+    #expect(screen.state.marks.hidden == ["title:news"])
     #expect(screen.effects.contains(.mark(.hidden, [["title:the lighthouse keepers", "tvmaze:7"]], false)))
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(screen.text.contains("Second Light"), "channels are services too")
     screen.type("second")
     screen.press(Key(.enter), Key(.escape))
-    #expect(screen.state.services == ["service:second light"])
+    #expect(screen.state.marks.services == ["service:second light"])
     #expect(isFaint("Harbour One", in: screen) && isFaint("News", in: screen))
     #expect(!isFaint("Second Light", in: screen))
     screen.run("services only")
@@ -255,7 +255,7 @@ import Testing
         wanted.hidden = []
         let isUnwanted = wanted.filtered(show, on: provider, zone: state.zone) == nil
         #expect(state.schedules.verdicts.isFilteredOut(listed.key) == isUnwanted, "\(listed.key)")
-        #expect(state.schedules.verdicts.isHidden(listed.key) == state.isHidden(show), "\(listed.key)")
+        #expect(state.schedules.verdicts.isHidden(listed.key) == state.marks.isHidden(show), "\(listed.key)")
       }
       guard !state.filter.isEmpty, let span = segments.first.map({ TimeSpan(of: $0.from).index }),
         let answer = state.schedules.cache.answer(channel, span)

@@ -83,7 +83,7 @@ import Testing
     arrangement.setHidden("p3", true)
     screen.send(.arrangementKnown(arrangement))
     #expect(screen.state.filter.hiddenChannels == ["p3"] && screen.state.openingRequest.filter.hiddenChannels == ["p3"])
-    _ = screen.state.rearrange { $0.setHidden("p4", true) }
+    _ = Schedules.rearrange(in: &screen.state) { $0.setHidden("p4", true) }
     screen.send(.opened)
     screen.answer()
     #expect(screen.state.calendarRoom.month?[day(2025, 9, 10)]?.episodes == 1080)

@@ -83,7 +83,7 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.text.contains("14 of 14 that day"))
     screen.press(Key(" "))
-    #expect(screen.state.watched == ["title:marathon/1/13"])
+    #expect(screen.state.marks.watched == ["title:marathon/1/13"])
   }
 
   /// Of a day's thirty broadcasts the ones on now and next are seen, and always the selected one.

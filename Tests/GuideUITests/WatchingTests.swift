@@ -29,11 +29,11 @@ import Testing
   @Test func undoGoesBackStepByStep() {
     var screen = atEpisode()
     screen.press(Key("m"), Key("]"), Key("m"))
-    #expect(screen.state.watched.count == 2)
+    #expect(screen.state.marks.watched.count == 2)
     screen.press(Key("u"))
-    #expect(screen.state.watched == ["title:the lighthouse keepers/2/2"])
+    #expect(screen.state.marks.watched == ["title:the lighthouse keepers/2/2"])
     screen.press(Key("u"))
-    #expect(screen.state.watched.isEmpty)
+    #expect(screen.state.marks.watched.isEmpty)
     screen.effects.removeAll()
     screen.press(Key("u"))
     #expect(screen.effects.isEmpty)
@@ -45,13 +45,13 @@ import Testing
     screen.press(Key("]"), Key("]"), Key("l"), Key("M"))
     expectGolden(screen.buffer, "confirm-80x24")
     screen.press(Key("n"))
-    #expect(screen.state.watched.isEmpty && screen.state.layers.isEmpty)
+    #expect(screen.state.marks.watched.isEmpty && screen.state.layers.isEmpty)
     screen.effects.removeAll()
     screen.press(Key("M"), Key("y"))
-    #expect(screen.state.watched == Set((1...4).map { "title:the lighthouse keepers/2/\($0)" }))
+    #expect(screen.state.marks.watched == Set((1...4).map { "title:the lighthouse keepers/2/\($0)" }))
     #expect(screen.effects.count == 1)
     screen.press(Key("u"))
-    #expect(screen.state.watched.isEmpty)
+    #expect(screen.state.marks.watched.isEmpty)
   }
 
   @Test func aDayOfSeveralIsWatchedWhenAllAre() throws {
@@ -61,7 +61,7 @@ import Testing
     for number in 1...8 {
       #expect(screen.buffer.text(row: line).contains("○ S1E1 +7"))
       screen.press(Key("m"), Key("."))
-      #expect(screen.state.watched.count == number)
+      #expect(screen.state.marks.watched.count == number)
     }
     #expect(screen.buffer.text(row: line).contains("✓ S1E1 +7"))
   }

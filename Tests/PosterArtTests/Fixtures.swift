@@ -5,12 +5,12 @@ import Testing
 
 /// Places and files that the tests share.
 enum Fixtures {
-  /// The helper, built beside the test bundle.
+  /// The program that is also the helper, built beside the test bundle.
   static let helperPath: String = {
     let running = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../.build")
     let candidates = [running, source.appendingPathComponent("debug"), source.appendingPathComponent("release")]
-    let paths = candidates.map { $0.appendingPathComponent("tvguide-posters").standardizedFileURL.path }
+    let paths = candidates.map { $0.appendingPathComponent("tvguide").standardizedFileURL.path }
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? paths[0]
   }()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PosterArt
 
-/// The helper program as it runs: limits, and what it does with what it should never be sent.
+/// The helper as it runs: limits, and what it does with what it should never be sent.
 @Suite(.serialized, .onOwnThreads) struct HelperProgramTests {
   private func answer(_ helper: HelperProcess, _ image: [UInt8]) throws -> HelperAnswer? {
     let request = HelperRequest(id: 7, columns: 20, rows: 12, mode: TileMode(depth: .truecolor), image: image)
@@ -117,6 +117,7 @@ import Testing
   @Test func itEndsWithItsInput() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Fixtures.helperPath)
+    process.arguments = HelperProtocol.arguments
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice

@@ -46,12 +46,12 @@ import Testing
   @Test func withoutAHelperThereIsASentenceAndNoPicture() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
-      let path = directory + "/tvguide-posters"
+      let path = directory + "/tvguide"
       let clock = TestClock()
       let service = network.service(directory + "/cache", helper: path, now: clock.now)
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
       let sentence = try #require(await service.trouble)
-      #expect(sentence.contains(path) && sentence.contains("Scripts/build"))
+      #expect(sentence.contains(path) && sentence.contains("Install"))
       // It comes back by itself once there is one.
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: Fixtures.helperPath)
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)

@@ -72,7 +72,7 @@ struct ListingsWatch {
   /// Airings in words.
   func lines(at now: Instant) -> PlainAirings {
     PlainAirings(
-      width: 1000, now: now, zone: context.zone, dayStart: context.settings.dayStart.value, marks: PlainMarks(),
+      width: 1000, now: now, zone: context.zone, dayStart: context.settings.dayStart.value, marks: Marks(),
       ascii: false)
   }
 

@@ -48,7 +48,7 @@ struct DoctorCommand {
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
     facts.installation = .current
     facts.missingParts = OptionalPart.missing(
-      from: facts.installation, player: Player(loaded, environment: environment).command[0], environment: environment)
+      player: Player(loaded, environment: environment).name, environment: environment)
     addSources(&facts, loaded)
     addPersonal(&facts, loaded, path: directories.personal)
     return facts
@@ -67,11 +67,12 @@ struct DoctorCommand {
   }
 
   private func addPersonal(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration, path: String) {
+    facts.sharingServer = loaded.sync.token == nil ? nil : loaded.sync.server
     facts.filesSetAside = PersonalStore.filesSetAside(of: path)
     do {
       // A lock was waited for once.
       if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
-      _ = try PersonalStore(readingFrom: path)
+      facts.sharing = try PersonalStore(readingFrom: path).syncStatus()
     } catch {
       facts.personalTrouble = error as? StoreError ?? StoreError(.internal, "\(error)")
     }

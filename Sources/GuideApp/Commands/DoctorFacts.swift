@@ -26,6 +26,10 @@ struct DoctorFacts {
   var hasSources = false
   /// Why marks and settings cannot be read; nil if they can.
   var personalTrouble: StoreError?
+  /// How sharing with other machines is; nil where nothing is shared.
+  var sharing: PersonalStore.SyncStatus?
+  /// Where it is shared through; nil if no token is set.
+  var sharingServer: String?
   /// Damaged files with marks that were set aside and are still there.
   var filesSetAside: [String] = []
   /// The configuration file; nil if it was not looked at.

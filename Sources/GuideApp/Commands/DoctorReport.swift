@@ -73,6 +73,7 @@ extension DoctorReport {
     if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)
     checkPersonal(facts)
+    checkSharing(facts)
     for trouble in facts.sourceTroubles {
       checks.append(
         Check(
@@ -142,6 +143,20 @@ extension DoctorReport {
           "marks", .needsYou, "marks and settings were damaged and are kept as \(file)",
           advice: "Restore a copy with tvguide personal import FILE, then move that file away."))
     }
+  }
+
+  private mutating func checkSharing(_ facts: DoctorFacts) {
+    guard let server = facts.sharingServer.map(MaskedAddress.text) else { return }
+    let advice = "Try now: tvguide sync."
+    guard let sharing = facts.sharing else {
+      return checks.append(Check("sharing", .limited, "nothing was shared through \(server) yet", advice: advice))
+    }
+    let last = sharing.synced.map { AgeWords.age(of: $0, now: facts.now) } ?? "never"
+    let waiting = sharing.unsent == 0 ? "" : ", \(sharing.unsent) changes wait"
+    guard let failure = sharing.failure else {
+      return checks.append(Check("sharing", .good, "through \(server); last exchange: \(last)\(waiting)"))
+    }
+    checks.append(Check("sharing", .limited, "\(failure); last exchange: \(last)\(waiting)", advice: advice))
   }
 
   private mutating func checkExtent(_ facts: DoctorFacts) {

@@ -61,13 +61,14 @@ struct GuideCommand {
     let kept = personal.open(server: connection.server)
     let sources = GuideSources(context)
     let reminders = GuideReminders(context)
+    let sharing = GuideSync(context, personal)
     let posters = Posters(
       choice: context.settings.images.value, depth: terminal.colorDepth, ascii: context.settings.ascii.value,
       directories: context.directories)
     let session = GuideSession(
       terminal: terminal, state: state(terminal, connection, kept, images: posters != nil), connection: connection,
       personal: personal, posters: posters, watching: GuideWatching(context), clock: context.clock, sources: sources,
-      reminders: reminders,
+      reminders: reminders, sharing: sharing,
       systemZone: context.settings.zone.origin == .standard ? SystemZone() : nil
     ) { try context.connect(to: $0, token: nil) }
     let code = session.run(kept)
@@ -79,6 +80,7 @@ struct GuideCommand {
     session.finish()
     sources.stop()
     reminders?.stop()
+    sharing?.stop()
     return ending
   }
 

@@ -60,7 +60,7 @@ struct PrintCommand {
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
 
-  private var marks: PlainMarks { PlainMarks(kept, showsSpoilers: guide.options.showsSpoilers) }
+  private var marks: Marks { Marks(kept, showsSpoilers: guide.options.showsSpoilers) }
 
   private var width: Int {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
@@ -231,7 +231,7 @@ struct PrintCommand {
   private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }
 }
 
-extension PlainMarks {
+extension Marks {
   init(_ kept: Personal.Opening, showsSpoilers: Bool) {
     self.init(
       watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [],

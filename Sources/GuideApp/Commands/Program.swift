@@ -31,6 +31,8 @@ public enum Program {
       case .channels(let options): return try ChannelsCommand(options, environment: environment).run()
       case .doctor(let json): return try DoctorCommand(environment: environment).run(json: json)
       case .personal(let action): return try PersonalCommand(environment: environment).run(action)
+      case .sync(let options): return try SyncCommand(options, environment: environment).run()
+      case .people(let action, let file): return try PeopleCommand(file: file).run(action)
       case .plan(let options): return try PlanCommand(options, environment: environment).run()
       case .asking(let options): return try AskingCommand(options, environment: environment).run()
       case .remind(let options): return try RemindCommand(options, environment: environment).run()
@@ -81,7 +83,7 @@ extension Invocation {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .changes,
       .play:
       true
-    case .help, .version, .completions, .doctor, .personal, .config: false
+    case .help, .version, .completions, .doctor, .personal, .sync, .people, .config: false
     }
   }
 }

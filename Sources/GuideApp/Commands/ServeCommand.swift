@@ -42,7 +42,8 @@ struct ServeCommand {
     let feed = try feed()
     let server = try EmbeddedServer(
       edition: Usage.version, host: options.host, port: Int(options.port),
-      token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, defaultZone: zone,
+      token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, people: try people(directories),
+      defaultZone: zone,
       guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now, metrics: metrics,
       note: log.note, report: { [log] in log.say($0, .error) },
       also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
@@ -61,7 +62,7 @@ struct ServeCommand {
 
   /// Says what others can read.
   private func warn(_ server: EmbeddedServer) {
-    for path in [options.tokenFile, options.feedFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
+    for path in [options.tokenFile, options.feedFile, options.peopleFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
       log.say("\(path) can be read by others on this machine; protect the token with chmod 600", .warning)
     }
     if !server.isLoopback, options.tokenFile == nil {
@@ -95,6 +96,15 @@ struct ServeCommand {
         advice: "Write \(CalendarFeed.shortestSecret) letters and digits or more into it")
     }
     return CalendarFeed(secret: secret, demo: options.demo, environment: environment, log: log)
+  }
+
+  /// Those whose machines share through this server; nil if none do.
+  private func people(_ directories: Directories) throws -> People? {
+    try options.peopleFile.map { path in
+      try People(
+        file: path, directory: directories.data + "/people",
+        now: { Int64(Date().timeIntervalSince1970 * 1_000_000) }, report: { [log] in log.say($0, .error) })
+    }
   }
 
   /// A token, from the file's first line.

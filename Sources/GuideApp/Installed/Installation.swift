@@ -5,7 +5,7 @@ import Glibc
 struct Installation: Equatable {
   /// How it was installed.
   enum Kind: Equatable {
-    /// By dpkg.
+    /// By dpkg. Its database is not for programs to read; the copyright file is there in every package.
     case debian
     /// From the archive for any Linux, under this prefix.
     case archive(prefix: String)
@@ -30,7 +30,7 @@ struct Installation: Equatable {
       kind = .tree(folder: parts[..<build].joined(separator: "/"))
     } else if parts.suffix(3) == ["lib", "tvguide", "loader"] {
       kind = exists(folder(3) + "/install") ? .unpacked(folder: folder(3)) : .archive(prefix: folder(3))
-    } else if path == "/usr/bin/tvguide", exists("/var/lib/dpkg/info/tvguide.list") {
+    } else if path == "/usr/bin/tvguide", exists("/usr/share/doc/tvguide/copyright") {
       kind = .debian
     } else {
       kind = .other
@@ -42,11 +42,12 @@ struct Installation: Equatable {
     ownPath.map { Installation(path: $0) { access($0, F_OK) == 0 } }
   }
 
-  /// What finds the posters' helper program: beside this one, or where packages put what nobody starts by hand.
-  var posterHelper: String? {
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return ["tvguide-posters", "../libexec/tvguide/tvguide-posters"].map { path[...slash] + $0 }
-      .first { access($0, X_OK) == 0 }
+  /// What starts this program again: in the archive, the script that gives its libraries to the loader.
+  var starter: String {
+    switch kind {
+    case .archive, .unpacked: path.dropLast("loader".count) + "tvguide"
+    case .debian, .tree, .other: path
+    }
   }
 
   /// For people.
@@ -57,16 +58,6 @@ struct Installation: Equatable {
     case .unpacked(let folder): "archive, version \(Usage.version), unpacked in \(folder) and not installed"
     case .tree(let folder): "version \(Usage.version), built from the tree in \(folder)"
     case .other: "version \(Usage.version), \(path)"
-    }
-  }
-
-  /// What brings back a part that belongs to the program.
-  var repair: String {
-    switch kind {
-    case .debian: "Install the package again: apt install --reinstall tvguide"
-    case .archive, .unpacked: "Unpack the archive again and run its install script."
-    case .tree(let folder): "Build it: \(folder)/Scripts/build"
-    case .other: "Put tvguide-posters beside tvguide; Scripts/build builds both."
     }
   }
 

@@ -8,14 +8,7 @@ struct OptionalPart: Equatable {
   var advice: String
 
   /// Those that are missing.
-  static func missing(
-    from installation: Installation?, player: String, environment: [String: String]
-  ) -> [OptionalPart] {
-    var missing: [OptionalPart] = []
-    if let installation, installation.posterHelper == nil {
-      missing.append(
-        .init(name: "posters", lack: "tvguide-posters is missing; no posters are shown", advice: installation.repair))
-    }
+  static func missing(player: String, environment: [String: String]) -> [OptionalPart] {
     let programs = [
       OptionalPart(
         name: "player", lack: "\(player) is missing; streams cannot be watched",
@@ -29,9 +22,8 @@ struct OptionalPart: Equatable {
         name: "links", lack: "xdg-open is missing; pages are not opened from the guide",
         advice: "Install the package xdg-utils."),
     ]
-    return missing
-      + zip([player, "notify-send", "xdg-open"], programs).compactMap { command, part in
-        ChildProgram.find(command, searching: environment["PATH"]) == nil ? part : nil
-      }
+    return zip([player, "notify-send", "xdg-open"], programs).compactMap { command, part in
+      ChildProgram.find(command, searching: environment["PATH"]) == nil ? part : nil
+    }
   }
 }

@@ -4,41 +4,13 @@ import GuideStore
 import GuideUI
 import Planner
 
-/// What the person decided about the plan, as it is kept: by names in lower case, which outlive other listings.
-struct PlanChoices: Equatable, Codable {
-  /// How a service is paid, as the person says.
-  struct Offer: Equatable, Codable {
-    var amount: String
-    var period: String
-    var free: Int
-    var term: Int
-    /// What it is in; nil for what is paid with in any country.
-    var currency: String?
-    /// The month it was said in, `2026-11`; nil if unknown.
-    var asOf: String?
-  }
-
-  /// What may be spent.
-  struct Budget: Equatable, Codable {
-    var amount: String
-    var isYearly: Bool
-  }
-
-  var always: Set<String> = []
-  var never: Set<String> = []
-  var budget: Budget?
-  /// For each show `once`, `whenever` or a number of weeks.
-  var patience: [String: String] = [:]
-  var offers: [String: Offer] = [:]
-
+extension PlanChoices {
   private static let settingName = "plan"
-
-  init() {}
 
   /// What is kept; nothing decided where nothing is, or it cannot be read.
   init(of store: PersonalStore) throws {
-    guard let text = try store.setting(Self.settingName) else { return }
-    self = (try? JSONDecoder().decode(Self.self, from: Data(text.utf8))) ?? Self()
+    let text = try store.setting(Self.settingName)
+    self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? Self()
   }
 
   func keep(in store: PersonalStore) throws {

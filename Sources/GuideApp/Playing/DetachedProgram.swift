@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import GuideModel
 import Programs
 
@@ -7,6 +8,8 @@ struct DetachedProgram {
   let command: String
   let arguments: [String]
   let environment: [String: String]
+  /// What it reads on its standard input: a line, or nothing if nil.
+  var input: String?
 
   /// One that ends with an error so soon could not do what it was to do, in seconds.
   private static let earlyEnd = 20.0
@@ -23,9 +26,11 @@ struct DetachedProgram {
     }
     let started: ChildProgram
     do throws(ChildProgram.Failure) {
+      let lines = try input.map(Self.pipe)
+      defer { if let lines { close(lines) } }
       started = try ChildProgram(
-        path: path, arguments: arguments, environment: environment.map { "\($0)=\($1)" }, streams: .none,
-        ownSession: true)
+        path: path, arguments: arguments, environment: environment.map { "\($0)=\($1)" },
+        streams: lines.map { .input($0) } ?? .none, ownSession: true)
     } catch {
       throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
     }
@@ -39,5 +44,15 @@ struct DetachedProgram {
     thread.name = "program"
     thread.stackSize = 256 << 10
     thread.start()
+  }
+
+  /// A descriptor to read a line from. The line has to fit into a pipe, of 64 KB.
+  private static func pipe(_ line: String) throws(ChildProgram.Failure) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw ChildProgram.Failure(code: errno) }
+    let bytes = Array((line + "\n").utf8)
+    _ = write(ends[1], bytes, bytes.count)
+    close(ends[1])
+    return ends[0]
   }
 }

@@ -4,22 +4,31 @@ import Lineups
 
 /// The program that plays streams: a list of arguments, never a shell's line.
 struct Player: Sendable {
-  /// The program and its arguments; `{url}` and `{title}` are replaced.
-  let command: [String]
+  /// The program and its arguments; `{url}` and `{title}` are replaced. Nil for mpv.
+  private let configured: [String]?
   let environment: [String: String]
 
   /// What plays unless the configuration says otherwise.
   static let standard = ["mpv", "--force-media-title={title}", "--", "{url}"]
+  /// The same for web addresses, which hold passwords: everybody on the machine can read arguments, but not an input. mpv takes
+  /// no other addresses from there.
+  private static let standardForWeb = ["mpv", "--force-media-title={title}", "--playlist=-"]
 
   init(_ loaded: LoadedConfiguration, environment: [String: String]) {
-    command = loaded.configuration.player ?? Self.standard
+    configured = loaded.configuration.player
     self.environment = environment
   }
 
-  /// The arguments after the program.
-  func arguments(address: String, title: String) -> [String] {
+  /// Its name or path.
+  var name: String { (configured ?? Self.standard)[0] }
+
+  private func program(_ address: String, title: String) -> DetachedProgram {
+    let isOnInput = configured == nil && address.hasPrefix("http")
+    let command = configured ?? (isOnInput ? Self.standardForWeb : Self.standard)
     let title = CleanText.line(title, limit: 200)
-    return command.dropFirst().map { Self.filled($0, address: address, title: title) }
+    return DetachedProgram(
+      command: name, arguments: command.dropFirst().map { Self.filled($0, address: address, title: title) },
+      environment: environment, input: isOnInput ? address : nil)
   }
 
   /// Each place is filled once: what a title says of places is a title. What begins with a place can become no option.
@@ -48,9 +57,7 @@ struct Player: Sendable {
     guard StreamAddress.checked(address) == address else {
       throw StartError("the address of \(CleanText.line(title)) is not one that is played")
     }
-    try DetachedProgram(
-      command: command[0], arguments: arguments(address: address, title: title), environment: environment
-    ).start(
+    try program(address, title: title).start(
       advice: "install it, or set \"player\" in the configuration", failure: "\(title) cannot be played", report: report
     )
   }

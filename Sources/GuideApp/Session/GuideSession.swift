@@ -18,6 +18,9 @@ final class GuideSession {
   private let sources: GuideSources
   /// Nil if none is delivered here.
   private let reminders: GuideReminders?
+  /// Nil if nothing is shared with other machines.
+  private let sharing: GuideSync?
+  private var server: String?
   /// Nil if a zone was chosen.
   private var systemZone: SystemZone?
   private let reconnect: (String?) throws -> GuideConnection
@@ -36,7 +39,7 @@ final class GuideSession {
     terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
     watching: GuideWatching,
     clock: Clock, sources: GuideSources, reminders: GuideReminders?,
-    systemZone: SystemZone?,
+    sharing: GuideSync?, systemZone: SystemZone?,
     reconnect: @escaping (String?) throws -> GuideConnection
   ) {
     let mailbox = Mailbox<Event>(wakeUp: terminal.wakeUp)
@@ -48,6 +51,8 @@ final class GuideSession {
     lastGood = connection.lastGood
     self.sources = sources
     self.reminders = reminders
+    self.sharing = sharing
+    server = connection.server
     self.systemZone = systemZone
     self.reconnect = reconnect
     self.personal = personal
@@ -69,12 +74,13 @@ final class GuideSession {
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     reminders?.start { [mailbox] in mailbox.post($0) }
+    sharing?.start(server: server) { [mailbox] in mailbox.post($0) }
     while true {
       if let exitCode {
         keepPlace()
         return exitCode
       }
-      if state.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
+      if state.pictures.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
       // What that changes is drawn before anything else happens.
       if performEffects() { continue }
@@ -168,7 +174,7 @@ final class GuideSession {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
     render(state, into: &buffer)
     // Refused where the terminal's size has just changed: the event that says so comes next.
-    needsDrawing = !terminal.draw(buffer, cursor: state.readingPosition)
+    needsDrawing = !terminal.draw(buffer, cursor: readingPosition(of: state))
   }
 
   private func repaint() {
@@ -182,6 +188,8 @@ final class GuideSession {
       let next = try reconnect(address)
       sources.readsElsewhere(address)
       runner.use(next)
+      server = next.server
+      sharing?.reads(from: server)
       apply(.arrangementKnown(personal.channels(of: next.server)))
       apply(.connected(name: next.source.name, keepsServer: address != nil))
     } catch {
@@ -219,6 +227,8 @@ extension GuideSession {
     // So are changes where there are other listings.
     switch event {
     case .remindersKnown, .listingsChanged: reminders?.look()
+    case .filtersKnown(let filters): personal.shows(filters: filters)
+    case .arrangementKnown(let channels): personal.shows(channels, of: server)
     default: break
     }
   }

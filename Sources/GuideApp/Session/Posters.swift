@@ -25,15 +25,15 @@ final class Posters: Sendable {
   /// Of the one image on the screen: a number that other programs in the same window are not likely to use.
   private static let imageID: UInt32 = 0x7476_6775
 
-  /// Nil if posters are not wanted, the terminal has too few colours for them and is not said to show images, or their helper program is not there.
+  /// Nil if posters are not wanted, the terminal has too few colours for them and is not said to show images.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
-    guard choice != .none, depth >= .palette256 || choice.isImage, let helper = Installation.current?.posterHelper
+    guard choice != .none, depth >= .palette256 || choice.isImage, let program = Installation.current?.starter
     else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
     self.depth = depth
     symbols = ascii ? .ascii : .quadrants
     service = PosterService(
-      helperPath: helper,
+      helperPath: program,
       cache: PosterCache(AnswerCache(directory: directories.cache + "/posters", limit: Self.cacheLimit))
     ) { url in
       if let picture = DemoPoster.picture(at: url) { return picture }

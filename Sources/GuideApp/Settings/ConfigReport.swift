@@ -73,6 +73,10 @@ struct ConfigReport: Encodable, Equatable {
     add("player", (file.player ?? Player.standard).joined(separator: " "), origin("player"))
     add("listings.keepPastDays", "\(file.listings.keepPastDays ?? 14)", origin("listings.keepPastDays"))
     add("listings.notifyChanges", "\(file.listings.notifyChanges ?? false)", origin("listings.notifyChanges"))
+    if loaded.sync.token != nil {
+      add("sync.server", loaded.sync.server.map(MaskedAddress.text) ?? "none", origin("sync.server"))
+      add("sync.token", "set", loaded.line(of: "sync.token") == nil ? origin("sync.tokenFile") : origin("sync.token"))
+    }
     add(
       "serve.connectionsPerAddress", "\(file.serve.connectionsPerAddress ?? 128)", origin("serve.connectionsPerAddress")
     )

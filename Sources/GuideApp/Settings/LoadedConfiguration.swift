@@ -13,6 +13,8 @@ struct LoadedConfiguration {
   private(set) var reading: ConfigurationReading
   /// What to show the file's server.
   private(set) var token: String?
+  /// Where to share with the person's other machines; without a token nothing is shared.
+  private(set) var sync: (server: String?, token: String?) = (nil, nil)
   /// The server that was chosen in the guide, below the file's in rank; nil if there was none.
   let chosenServer: String?
   /// Why it is not known which server was chosen.
@@ -49,7 +51,9 @@ struct LoadedConfiguration {
       reading = ConfigurationReading(bytes, vocabulary: Self.vocabulary)
     }
     checkServer()
-    fetchToken(directories, environment)
+    token = secret(configuration.token, of: "", directories, environment)
+    sync.server = configuration.sync.server ?? configuration.server
+    sync.token = secret(configuration.sync.token, of: "sync.", directories, environment)
     bindKeys()
   }
 
@@ -75,6 +79,10 @@ struct LoadedConfiguration {
 
 extension LoadedConfiguration {
   private mutating func checkServer() {
+    if let server = configuration.sync.server, !GuideOptions.isAddress(server) {
+      reading.add("invalid address; write it like \"http://localhost:3001\"", about: "sync.server")
+      reading.configuration.sync = SyncSettings()
+    }
     guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
     // Before an @ there may be a password, after a question mark a key.
     let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
@@ -83,26 +91,34 @@ extension LoadedConfiguration {
       "invalid address '\(shown)'; write it like \"http://localhost:3001\"", about: "server")
     reading.configuration.server = nil
     reading.configuration.token = nil
+    // The person's token would go to another server.
+    if configuration.sync.server == nil { reading.configuration.sync = SyncSettings() }
   }
 
-  private mutating func fetchToken(_ directories: Directories, _ environment: [String: String]) {
-    switch configuration.token {
-    case nil: return
+  /// The token that a group of the file has or names; nil if it has none.
+  private mutating func secret(
+    _ token: ServerToken?, of group: String, _ directories: Directories, _ environment: [String: String]
+  ) -> String? {
+    switch token {
+    case nil: return nil
     case .text(let text)?:
-      token = text
-      warn(of: path, about: "token")
+      warn(of: path, about: group + "token")
+      return text
     case .file(let name)?:
       let place = Self.path(of: name, from: directories.configuration, home: environment["HOME"])
       guard case .success(let bytes)? = Self.bytes(of: place) else {
-        return reading.add("\(CleanText.line(place, limit: 200)) cannot be read", about: "tokenFile")
+        reading.add("\(CleanText.line(place, limit: 200)) cannot be read", about: group + "tokenFile")
+        return nil
       }
       let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
       let text = line.trimmingCharacters(in: .whitespaces)
       guard ServerToken.isWellFormed(text) else {
-        return reading.add("its first line is not a token (1 to 4096 visible ASCII characters)", about: "tokenFile")
+        reading.add(
+          "its first line is not a token (1 to 4096 visible ASCII characters)", about: group + "tokenFile")
+        return nil
       }
-      token = text
-      warn(of: place, about: "tokenFile")
+      warn(of: place, about: group + "tokenFile")
+      return text
     }
   }
 

@@ -13,6 +13,13 @@ final class Personal: Sendable {
   private let store: Mutex<PersonalStore?>
   private let waiting = Mutex(Waiting())
   private let problem: String?
+  private let sharing = Mutex(Sharing())
+
+  /// What the guide on the screen was made from, of settings that other machines change too, and who hears of its changes.
+  private struct Sharing {
+    var bases: [String: String] = [:]
+    var changed: (@Sendable () -> Void)?
+  }
 
   /// What is yet to be written, in its order.
   private struct Waiting {
@@ -71,7 +78,10 @@ final class Personal: Sendable {
 
   /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
   func open(server: String?) -> Opening {
-    store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
+    let opening = store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
+    shows(filters: opening.preferences.savedFilters ?? [:])
+    shows(opening.channels, of: server)
+    return opening
   }
 
   /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
@@ -84,9 +94,10 @@ final class Personal: Sendable {
 
   /// Keeps how the guide is drawn.
   func remember(_ preferences: Preferences, report: @escaping @Sendable (String) -> Void) {
+    let base = shows(filters: preferences.savedFilters ?? [:])
     change(report) { store in
       let text = String(decoding: try JSONEncoder().encode(preferences), as: UTF8.self)
-      try store.setSetting(Self.preferencesName, text)
+      try store.setSetting(Self.preferencesName, text, madeFrom: base)
     }
   }
 
@@ -99,7 +110,10 @@ final class Personal: Sendable {
 
   /// Keeps which channels of a server, or of the local listings, are shown, and in what order.
   func remember(_ channels: ChannelArrangement, of server: String?, report: @escaping @Sendable (String) -> Void) {
-    change(report) { try Self.keep(channels, of: server, in: $0) }
+    let base = shows(channels, of: server)
+    change(report) { store in
+      try store.setSetting(Self.channelsName(server), Self.text(of: channels), madeFrom: base)
+    }
   }
 
   /// Changes reminders; `answer` is called with all there are then.
@@ -137,7 +151,9 @@ final class Personal: Sendable {
 
   /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
   func channels(of server: String?) -> ChannelArrangement {
-    store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } } ?? ChannelArrangement()
+    let channels = store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } }
+    shows(channels ?? ChannelArrangement(), of: server)
+    return channels ?? ChannelArrangement()
   }
 
   /// The same of an open store. Throws `StoreError`.
@@ -148,10 +164,14 @@ final class Personal: Sendable {
 
   /// Keeps which channels are shown, and in what order. Throws `StoreError`.
   static func keep(_ channels: ChannelArrangement, of server: String?, in store: PersonalStore) throws {
+    try store.setSetting(channelsName(server), text(of: channels))
+  }
+
+  private static func text(of channels: ChannelArrangement) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let text = String(decoding: try encoder.encode(channels), as: UTF8.self)
-    try store.setSetting(channelsName(server), channels.isStandard ? nil : text)
+    guard !channels.isStandard, let data = try? encoder.encode(channels) else { return nil }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Waits until everything handed over is kept, though not for long where another program holds the file: before the
@@ -171,6 +191,7 @@ final class Personal: Sendable {
     _ report: @escaping @Sendable (String) -> Void, _ body: @escaping @Sendable (PersonalStore) throws -> Void
   ) {
     waiting.withLock { $0.changes.append(Change(body: body, report: report)) }
+    sharing.withLock(\.changed)?()
     queue.async { [self] in
       // Each try takes a while: one at a time is enough.
       if waiting.withLock(\.triesAgain) { report(Self.delay) } else { writeWaiting() }
@@ -191,7 +212,7 @@ final class Personal: Sendable {
     }
   }
 
-  private func write(_ body: (PersonalStore) throws -> Void) throws {
+  fileprivate func write(_ body: (PersonalStore) throws -> Void) throws {
     try store.withLock { store in
       guard let store else { throw StartError(problem ?? "\(path) is not open") }
       try body(store)
@@ -220,6 +241,69 @@ final class Personal: Sendable {
   }
 
   private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
+}
+
+// MARK: - Other machines
+
+extension Personal {
+  /// Has `body` called whenever something is changed here.
+  func whenChanged(_ body: @escaping @Sendable () -> Void) { sharing.withLock { $0.changed = body } }
+
+  /// Runs a body with what is kept, after what waits.
+  func access(_ body: (PersonalStore) throws -> Void) throws {
+    try queue.sync {
+      writeWaiting()
+      try write(body)
+    }
+  }
+
+  /// The guide on the screen shows these filters from now on; returns what it showed before.
+  @discardableResult func shows(filters: [String: String]) -> String? {
+    let text = (try? JSONEncoder().encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
+    return sharing.withLock { sharing in
+      defer { sharing.bases[Self.preferencesName] = text }
+      return sharing.bases[Self.preferencesName]
+    }
+  }
+
+  /// The same of channels.
+  @discardableResult func shows(_ channels: ChannelArrangement, of server: String?) -> String? {
+    let (name, text) = (Self.channelsName(server), Self.text(of: channels))
+    return sharing.withLock { sharing in
+      defer { sharing.bases[name] = text }
+      return sharing.bases[name]
+    }
+  }
+
+  /// Has the screen show what other machines changed.
+  func tell(_ changes: [PersonalChange], server: String?, _ post: @Sendable (Event) -> Void) {
+    let names = Dictionary(grouping: changes) { $0.kind }
+    func split(_ mark: Mark) -> (on: Set<String>, off: Set<String>) {
+      let changes = names[mark.kind.word] ?? []
+      return (
+        Set(changes.filter { $0.value != nil }.map(\.key)), Set(changes.filter { $0.value == nil }.map(\.key))
+      )
+    }
+    for mark in [Mark.watched, .followed, .service, .hidden] {
+      let (on, off) = split(mark)
+      if !off.isEmpty { post(.marksForgotten(mark, off)) }
+      if !on.isEmpty, mark != .hidden { post(.marksKnown(mark, on)) }
+    }
+    try? access { store in
+      let hidden = split(.hidden).on
+      let things = hidden.isEmpty ? [] : try store.things(.hidden).filter { !hidden.isDisjoint(with: $0) }
+      if !things.isEmpty { post(.hiddenKnown(things)) }
+      if names["reminder"] != nil { post(.remindersKnown(try store.reminders())) }
+      if names["filter"] != nil, let text = try store.setting(Self.preferencesName),
+        let preferences = Preferences(kept: text)
+      {
+        post(.filtersKnown(preferences.savedFilters ?? [:]))
+      }
+      if names.keys.contains(where: { $0.hasPrefix("channel-") }) {
+        post(.arrangementKnown(try Self.channels(of: server, in: store)))
+      }
+    }
+  }
 }
 
 extension Personal.Opening {

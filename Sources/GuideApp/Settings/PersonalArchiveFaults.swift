@@ -1,5 +1,5 @@
 import Foundation
-import GuideConfiguration
+import GuideAPI
 import GuideModel
 
 /// Reports where a file of personal state is wrong: by line, column and name.

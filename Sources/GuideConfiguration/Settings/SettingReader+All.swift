@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideModel
 
 // Reads all settings of the file.
@@ -6,13 +7,13 @@ extension SettingReader {
   static let known = [
     "server", "token", "tokenFile", "country", "timeZone", "dayStart", "firstDayOfWeek", "clock", "view", "images",
     "ascii", "linear", "genreColours", "mouse", "theme", "colours", "keys", "prices", "sources", "player", "listings",
-    "serve",
+    "sync", "serve",
   ]
 
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
     guard let top = group(document, path: "", known: Self.known) else { return }
     reading.configuration.server = text("server", in: top)
-    reading.configuration.token = token(in: top)
+    reading.configuration.token = token(in: top, server: reading.configuration.server)
     reading.configuration.country = country(in: top)
     readTimes(top)
     reading.configuration.view = choice("view", in: top, "view", among: vocabulary.views)
@@ -33,6 +34,11 @@ extension SettingReader {
     if let listings = group("listings", in: top, known: ["keepPastDays", "notifyChanges"]) {
       reading.configuration.listings.keepPastDays = integer("keepPastDays", in: listings, 0...3650, unit: " days")
       reading.configuration.listings.notifyChanges = bool("notifyChanges", in: listings)
+    }
+    if let sync = group("sync", in: top, known: ["server", "token", "tokenFile"]) {
+      reading.configuration.sync.server = text("server", in: sync)
+      reading.configuration.sync.token = token(
+        in: sync, server: reading.configuration.sync.server ?? reading.configuration.server)
     }
     if let serve = group("serve", in: top, known: ["connectionsPerAddress"]) {
       reading.configuration.serve.connectionsPerAddress = integer("connectionsPerAddress", in: serve, 1...256)
@@ -58,16 +64,16 @@ extension SettingReader {
   }
 
   /// The token is only used for the server of this file, so that no other server receives it.
-  private mutating func token(in top: Group) -> ServerToken? {
+  private mutating func token(in top: Group, server: String?) -> ServerToken? {
     // A header can only contain visible ASCII (RFC 6750, section 2.1).
     let text: String? = secret(in: top)
     let file = self.text("tokenFile", in: top)
     guard text != nil || file != nil else { return nil }
-    let key = text != nil ? "token" : "tokenFile"
+    let key = top.path(of: text != nil ? "token" : "tokenFile")
     if text != nil, file != nil {
-      reading.add("not used, because token is set too; remove one of them", about: "tokenFile")
+      reading.add("not used, because token is set too; remove one of them", about: top.path(of: "tokenFile"))
     }
-    guard reading.configuration.server != nil else {
+    guard server != nil else {
       reading.add("not used without server; set server in this file too", about: key)
       return nil
     }
@@ -78,9 +84,10 @@ extension SettingReader {
   private mutating func secret(in top: Group) -> String? {
     guard let member = member("token", of: top) else { return nil }
     if let text = member.value.content.text, ServerToken.isWellFormed(text) { return text }
-    reading.lines["token"] = nil
+    let key = top.path(of: "token")
+    reading.lines[key] = nil
     complain(
-      "invalid token (1 to 4096 visible ASCII characters in double quotes)", key: "token", line: member.value.line)
+      "invalid token (1 to 4096 visible ASCII characters in double quotes)", key: key, line: member.value.line)
     return nil
   }
 

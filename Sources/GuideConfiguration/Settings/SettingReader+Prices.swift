@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideModel
 
 // Prices are kept as text, because 14.90 is not an exact binary fraction.

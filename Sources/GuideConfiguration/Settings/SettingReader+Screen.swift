@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideModel
 
 // Colours and keys.

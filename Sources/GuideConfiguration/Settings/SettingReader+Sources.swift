@@ -1,3 +1,4 @@
+import GuideAPI
 import GuideModel
 
 // Where listings come from.

@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoChannel {
   static let gableFour = DemoChannel(
     key: "gable-four", number: 4, name: "Gable Four", color: RGB(red: 0x9C, green: 0x2F, blue: 0x8F), nightFrom: 1490,

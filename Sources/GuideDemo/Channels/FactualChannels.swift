@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoChannel {
   static let orchardTwo = DemoChannel(
     key: "orchard-two", number: 2, name: "Orchard Two", color: RGB(red: 0x5B, green: 0x4B, blue: 0xB5), nightFrom: 1500,

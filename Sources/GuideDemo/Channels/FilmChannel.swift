@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoChannel {
   static let silverlane = DemoChannel(
     key: "silverlane-films", number: 5, name: "Silverlane Films", color: RGB(red: 0xA0, green: 0x3A, blue: 0x3A),

@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoChannel {
   static let orchardOne = DemoChannel(
     key: "orchard-one", number: 1, name: "Orchard One", color: RGB(red: 0x2B, green: 0x7A, blue: 0x4B), nightFrom: 1505,

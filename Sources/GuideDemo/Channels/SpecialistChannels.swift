@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoChannel {
   static let ledgerNews = DemoChannel(
     key: "ledger-news", number: 40, name: "Ledger News", color: RGB(red: 0xB7, green: 0x1C, blue: 0x1C),

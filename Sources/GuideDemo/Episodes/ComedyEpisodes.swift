@@ -1,4 +1,4 @@
-// Invented, every title and line of it.
+// All titles and texts are invented.
 extension EpisodeText {
   static let comedy: [EpisodeText] = [
     .init("The Inspection", "A clipboard is left in the hall, and everyone assumes the worst."),

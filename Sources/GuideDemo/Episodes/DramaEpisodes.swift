@@ -1,4 +1,4 @@
-// Invented, every title and line of it.
+// All titles and texts are invented.
 extension EpisodeText {
   static let drama: [EpisodeText] = [
     .init("The Last Ferry", "A missed crossing leaves two families under one roof until morning."),

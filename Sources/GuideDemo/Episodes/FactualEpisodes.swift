@@ -1,4 +1,4 @@
-// Invented, every title and line of it.
+// All titles and texts are invented.
 extension EpisodeText {
   static let factual: [EpisodeText] = [
     .init("Under the Pavement", "Pipes, rivers and one forgotten railway beneath a single street."),

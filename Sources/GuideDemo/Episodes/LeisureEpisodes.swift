@@ -1,4 +1,4 @@
-// Invented, every title and line of it.
+// All titles and texts are invented.
 extension EpisodeText {
   static let cookery: [EpisodeText] = [
     .init("Leeks, Three Ways", "Charred, braised and in a pie that stands up by itself."),

@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoService {
   static let kittiwake = DemoService(
     id: "kittiwake", name: "Kittiwake+", color: RGB(red: 0x01, green: 0x6F, blue: 0xA8),

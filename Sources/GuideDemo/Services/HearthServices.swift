@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoService {
   static let nineteenOaks = DemoService(
     id: "nineteen-oaks", name: "Nineteen Oaks", color: RGB(red: 0x2E, green: 0x7D, blue: 0x32),

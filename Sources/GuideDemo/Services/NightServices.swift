@@ -1,6 +1,6 @@
 import GuideModel
 
-// Invented, every name, title and line of it.
+// All names, titles and texts are invented.
 extension DemoService {
   static let lumenary = DemoService(
     id: "lumenary", name: "Lumenary", color: RGB(red: 0x8B, green: 0x3C, blue: 0xC4),

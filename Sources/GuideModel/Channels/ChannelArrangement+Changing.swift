@@ -18,6 +18,15 @@ extension ChannelArrangement {
     }
   }
 
+  /// Takes over the order of another machine. Favourites that it does not know stay, after those that it does.
+  public mutating func reorder(favourites first: [String], order: [String]) {
+    var seen: Set<String> = []
+    let known = Set(favourites)
+    favourites = (first.filter(known.contains) + favourites).filter { seen.insert($0).inserted }
+    var placed: Set<String> = []
+    self.order = Array(order.filter { placed.insert($0).inserted }.prefix(Self.maximumKeys))
+  }
+
   /// Whether a channel can be moved next to another. Favourites stay together.
   public func canMove(_ key: String, beside other: String) -> Bool { isFavourite(key) == isFavourite(other) }
 

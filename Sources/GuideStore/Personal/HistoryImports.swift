@@ -39,8 +39,7 @@ extension PersonalStore {
   public func addHistory(
     _ name: String, _ marks: [HistoryMark], at moment: Instant
   ) throws -> (number: Int?, added: [HistoryMark]) {
-    let connection = try current()
-    return try connection.transaction {
+    try change { connection in
       var known = try Dictionary(uniqueKeysWithValues: MarkKind.allCases.map { ($0, try marked($0)) })
       var added: [HistoryMark] = []
       for mark in marks where !mark.names.isEmpty && !Self.isKnown(mark.names, known[mark.kind] ?? []) {
@@ -59,8 +58,7 @@ extension PersonalStore {
   /// Adds marks with their own moments and ratings, all or none. What is marked already stays as it is. `moment` is for
   /// those that have none.
   public func add(_ marks: [HistoryMark], at moment: Instant) throws {
-    let connection = try current()
-    try connection.transaction {
+    try change { connection in
       for mark in marks {
         try MarkTable(connection, mark.kind).mark(mark.names, at: mark.moment ?? moment, rating: mark.rating)
       }
@@ -76,15 +74,8 @@ extension PersonalStore {
   private static func insert(_ mark: HistoryMark, _ history: Int64, _ connection: Connection) throws {
     try connection.run(
       "INSERT INTO mark (kind, marked, history, rating) VALUES (?, ?, ?, ?)", .integer(mark.kind.rawValue),
-      .integer(mark.moment?.secondsSinceEpoch ?? 0), .integer(history),
-      mark.rating.map { .integer(Int64($0)) } ?? .null)
-    let id = connection.lastInsertedID
-    for name in mark.names {
-      try connection.run(
-        "INSERT OR IGNORE INTO mark_name (kind, name, mark) VALUES (?, ?, ?)", .integer(mark.kind.rawValue),
-        .text(name),
-        .integer(id))
-    }
+      .integer(mark.moment?.secondsSinceEpoch ?? 0), .integer(history), SQLValue(mark.rating))
+    try MarkTable(connection, mark.kind).add(mark.names, to: connection.lastInsertedID)
   }
 
   /// The histories that were added and not taken away again, the oldest first.

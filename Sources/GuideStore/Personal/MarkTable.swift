@@ -50,12 +50,7 @@ struct MarkTable {
     try connection.run(
       "INSERT INTO mark (kind, marked, rating) VALUES (?, ?, ?)", .integer(kind), .integer(moment.secondsSinceEpoch),
       rating.map { .integer(Int64($0)) } ?? .null)
-    let mark = connection.lastInsertedID
-    for name in names {
-      try connection.run(
-        "INSERT OR IGNORE INTO mark_name (kind, name, mark) VALUES (?, ?, ?)", .integer(kind), .text(name),
-        .integer(mark))
-    }
+    try add(names, to: connection.lastInsertedID)
   }
 
   /// Takes away every mark of one thing, with all the names it had, and these names from the marks of others: afterwards
@@ -75,6 +70,45 @@ struct MarkTable {
     }
     for mark in found { try remove(mark) }
     for name in names { try remove(name) }
+  }
+
+  /// Marks names as another machine did: with those that belong to the same thing.
+  func take(_ names: [String], _ value: SyncedMark) throws {
+    let mark: Int64
+    if let known = try marks(ledBy: value.with) ?? marks(withAll: names) {
+      mark = known
+      try connection.run(
+        "UPDATE mark SET marked = ?, rating = ? WHERE id = ?", .integer(value.at), SQLValue(value.rating), .integer(mark)
+      )
+    } else {
+      try connection.run(
+        "INSERT INTO mark (kind, marked, rating) VALUES (?, ?, ?)", .integer(kind), .integer(value.at),
+        SQLValue(value.rating))
+      mark = connection.lastInsertedID
+    }
+    try add(names, to: mark)
+  }
+
+  /// Takes names away, as another machine did.
+  func removeNames(_ names: [String]) throws { for name in names { try remove(name) } }
+
+  private func marks(ledBy name: String) throws -> Int64? {
+    try marks(named: name).last { try SyncedMark.leader(of: self.names(ofMark: $0)) == name }
+  }
+
+  private func marks(withAll names: [String]) throws -> Int64? {
+    try names.first.flatMap { first in
+      try marks(named: first).last { Set(try self.names(ofMark: $0)).isSuperset(of: names) }
+    }
+  }
+
+  /// Gives a mark more names.
+  func add(_ names: [String], to mark: Int64) throws {
+    for name in names {
+      try connection.run(
+        "INSERT OR IGNORE INTO mark_name (kind, name, mark) VALUES (?, ?, ?)", .integer(kind), .text(name),
+        .integer(mark))
+    }
   }
 
   private func marks(named name: String) throws -> [Int64] {

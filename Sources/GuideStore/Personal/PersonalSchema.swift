@@ -64,5 +64,62 @@ enum PersonalSchema {
     -- A filter that is looked through again whenever listings come.
     CREATE TABLE standing_search (id INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL UNIQUE);
     """,
+    """
+    -- The start of an airing when it was first reminded of, which other machines know it by. NULL: it never moved.
+    ALTER TABLE reminder ADD COLUMN origin INTEGER;
+
+    -- One row where this machine shares with others, through a server. history, since: what was received of what the server
+    -- has. latest: the latest time of a change. synced: seconds since 1970, of the last success. failure: of the last try.
+    CREATE TABLE sync (
+      id INTEGER PRIMARY KEY CHECK (id = 1), history TEXT, since INTEGER NOT NULL DEFAULT 0,
+      latest INTEGER NOT NULL DEFAULT 0, synced INTEGER, failure TEXT);
+
+    -- The last change of each thing that is shared. value: NULL if it was taken away. changed: microseconds since 1970.
+    CREATE TABLE item (
+      kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT, changed INTEGER NOT NULL, is_sent INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (kind, key)) WITHOUT ROWID;
+    CREATE INDEX item_unsent ON item (kind, changed, value) WHERE is_sent = 0;
+
+    -- What a transaction changes, until it becomes items at its end. former: of a setting.
+    CREATE TABLE touched (kind TEXT NOT NULL, key TEXT NOT NULL, former TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+    CREATE TABLE mark_word (kind INTEGER PRIMARY KEY, word TEXT NOT NULL);
+    INSERT INTO mark_word VALUES (0, 'watched'), (1, 'followed'), (2, 'hidden'), (3, 'service'), (4, 'rated');
+
+    CREATE TRIGGER mark_name_added AFTER INSERT ON mark_name WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT word, new.name, NULL FROM mark_word WHERE kind = new.kind AND NOT EXISTS (
+        SELECT 1 FROM touched WHERE touched.kind = word AND key = new.name);
+    END;
+    CREATE TRIGGER mark_name_removed AFTER DELETE ON mark_name WHEN EXISTS (SELECT 1 FROM sync)
+      AND NOT EXISTS (SELECT 1 FROM mark_name WHERE kind = old.kind AND name = old.name) BEGIN
+      INSERT INTO touched SELECT word, old.name, NULL FROM mark_word WHERE kind = old.kind AND NOT EXISTS (
+        SELECT 1 FROM touched WHERE touched.kind = word AND key = old.name);
+    END;
+    CREATE TRIGGER reminder_added AFTER INSERT ON reminder WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'reminder', '', NULL WHERE NOT EXISTS (SELECT 1 FROM touched WHERE kind = 'reminder');
+    END;
+    CREATE TRIGGER reminder_removed AFTER DELETE ON reminder WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'reminder', '', NULL WHERE NOT EXISTS (SELECT 1 FROM touched WHERE kind = 'reminder');
+    END;
+    CREATE TRIGGER search_added AFTER INSERT ON standing_search WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'search', new.line, NULL WHERE NOT EXISTS (
+        SELECT 1 FROM touched WHERE kind = 'search' AND key = new.line);
+    END;
+    CREATE TRIGGER search_removed AFTER DELETE ON standing_search WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'search', old.line, NULL WHERE NOT EXISTS (
+        SELECT 1 FROM touched WHERE kind = 'search' AND key = old.line);
+    END;
+    CREATE TRIGGER setting_added AFTER INSERT ON setting WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'setting', new.name, NULL WHERE NOT EXISTS (
+        SELECT 1 FROM touched WHERE kind = 'setting' AND key = new.name);
+    END;
+    CREATE TRIGGER setting_changed AFTER UPDATE ON setting WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'setting', old.name, old.value WHERE NOT EXISTS (
+        SELECT 1 FROM touched WHERE kind = 'setting' AND key = old.name);
+    END;
+    CREATE TRIGGER setting_removed AFTER DELETE ON setting WHEN EXISTS (SELECT 1 FROM sync) BEGIN
+      INSERT INTO touched SELECT 'setting', old.name, old.value WHERE NOT EXISTS (
+        SELECT 1 FROM touched WHERE kind = 'setting' AND key = old.name);
+    END;
+    """,
   ]
 }

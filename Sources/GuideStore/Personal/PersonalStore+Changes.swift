@@ -13,10 +13,9 @@ extension PersonalStore {
   public func addChanges(
     _ changes: [ListingChange], at moment: Instant, replacing former: String?, by latest: String, named name: String
   ) throws -> Bool {
-    let connection = try current()
-    return try connection.transaction {
+    try change { connection in
       guard try setting(name) == former else { return false }
-      try setSetting(name, latest)
+      try Self.put(name, latest, in: connection)
       for change in changes {
         let contents = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
         try connection.run(
@@ -44,8 +43,7 @@ extension PersonalStore {
 
   /// The changes that were not reported yet. They are reported by the caller, and by nobody else.
   public func claimChanges() throws -> [FoundChange] {
-    let connection = try current()
-    return try connection.transaction {
+    try change { connection in
       let claimed = try connection.all(
         "SELECT id, found, is_read, contents FROM listing_change WHERE is_told = 0 ORDER BY id", read: Self.change)
       if !claimed.isEmpty { try connection.run("UPDATE listing_change SET is_told = 1 WHERE is_told = 0") }
@@ -67,8 +65,7 @@ extension PersonalStore {
 
   /// Keeps a standing search; returns its number. A line that is kept already keeps its number.
   public func addSearch(_ line: String) throws -> Int64 {
-    let connection = try current()
-    return try connection.transaction {
+    try change { connection in
       try connection.run("INSERT INTO standing_search (line) VALUES (?) ON CONFLICT DO NOTHING", .text(line))
       return try connection.first("SELECT id FROM standing_search WHERE line = ?", .text(line)) { $0.integer(0) } ?? 0
     }
@@ -83,6 +80,9 @@ extension PersonalStore {
 
   /// Removes a standing search. False where there is none of this number.
   public func removeSearch(_ number: Int64) throws -> Bool {
-    try current().first("DELETE FROM standing_search WHERE id = ? RETURNING 1", .integer(number)) { _ in true } ?? false
+    try change { connection in
+      try connection.run("DELETE FROM standing_search WHERE id = ?", .integer(number))
+      return connection.changes > 0
+    }
   }
 }

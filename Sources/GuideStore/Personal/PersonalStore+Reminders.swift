@@ -8,27 +8,38 @@ extension PersonalStore {
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
   ) throws -> Int64? {
     guard !names.isEmpty, !minutes.isEmpty else { return nil }
-    let connection = try current()
-    return try connection.transaction {
-      let (kind, channel, moment) = Self.columns(of: subject)
-      try connection.run(
-        "INSERT INTO reminder (kind, title, channel, moment, made) VALUES (?, ?, ?, ?, ?)", .integer(kind),
-        .text(title), .text(channel), .integer(moment), .integer(made.secondsSinceEpoch))
-      let number = connection.lastInsertedID
-      for name in names {
-        try connection.run("INSERT INTO reminder_name VALUES (?, ?)", .integer(number), .text(name))
-      }
-      for minutes in minutes {
-        try connection.run("INSERT INTO reminder_minutes VALUES (?, ?)", .integer(number), .integer(Int64(minutes)))
-      }
-      return number
+    return try change { connection in
+      try Self.insert(subject, names: names, title: title, minutes: minutes, at: made, in: connection)
     }
+  }
+
+  static func insert(
+    _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant,
+    in connection: Connection
+  ) throws -> Int64 {
+    let (kind, channel, moment) = columns(of: subject)
+    try connection.run(
+      "INSERT INTO reminder (kind, title, channel, moment, made) VALUES (?, ?, ?, ?, ?)", .integer(kind),
+      .text(title), .text(channel), .integer(moment), .integer(made.secondsSinceEpoch))
+    let number = connection.lastInsertedID
+    for name in names {
+      try connection.run("INSERT INTO reminder_name VALUES (?, ?)", .integer(number), .text(name))
+    }
+    for minutes in minutes {
+      try connection.run("INSERT INTO reminder_minutes VALUES (?, ?)", .integer(number), .integer(Int64(minutes)))
+    }
+    return number
   }
 
   /// All reminders, the oldest first.
   public func reminders() throws -> [Reminder] {
     guard let connection = try readable() else { return [] }
-    return try connection.snapshot {
+    return try Self.reminders(in: connection)
+  }
+
+  /// - Parameter moments: the column of the moments: where airings are now, or where they were first.
+  static func reminders(in connection: Connection, moments: String = "moment") throws -> [Reminder] {
+    try connection.snapshot {
       var names: [Int64: Set<String>] = [:]
       var minutes: [Int64: Set<Int>] = [:]
       _ = try connection.all("SELECT reminder, name FROM reminder_name") {
@@ -37,9 +48,9 @@ extension PersonalStore {
       _ = try connection.all("SELECT reminder, minutes FROM reminder_minutes") {
         minutes[$0.integer(0), default: []].insert(Int($0.integer(1)))
       }
-      return try connection.all("SELECT id, kind, channel, moment, title, made FROM reminder ORDER BY id") {
+      return try connection.all("SELECT id, kind, channel, \(moments), title, made FROM reminder ORDER BY id") {
         Reminder(
-          number: $0.integer(0), subject: Self.subject($0.integer(1), $0.text(2), $0.integer(3)),
+          number: $0.integer(0), subject: subject($0.integer(1), $0.text(2), $0.integer(3)),
           names: names[$0.integer(0)] ?? [], title: $0.text(4), minutes: minutes[$0.integer(0)] ?? [],
           made: Instant(secondsSinceEpoch: $0.integer(5)))
       }
@@ -48,24 +59,25 @@ extension PersonalStore {
 
   /// Removes a reminder with what was delivered of it. False where there is none of this number.
   public func removeReminder(_ number: Int64) throws -> Bool {
-    let connection = try current()
-    return try connection.transaction {
-      let isKnown = try connection.first("SELECT 1 FROM reminder WHERE id = ?", .integer(number)) { _ in true } ?? false
-      for table in ["reminder_name", "reminder_minutes", "delivery"] {
-        try connection.run("DELETE FROM \(table) WHERE reminder = ?", .integer(number))
-      }
-      try connection.run("DELETE FROM reminder WHERE id = ?", .integer(number))
-      return isKnown
+    try change { connection in
+      try Self.remove(number, in: connection)
     }
+  }
+
+  static func remove(_ number: Int64, in connection: Connection) throws -> Bool {
+    for table in ["reminder_name", "reminder_minutes", "delivery"] {
+      try connection.run("DELETE FROM \(table) WHERE reminder = ?", .integer(number))
+    }
+    try connection.run("DELETE FROM reminder WHERE id = ?", .integer(number))
+    return connection.changes > 0
   }
 
   /// Keeps where airings are that moved (`ReminderPlan.moved`).
   public func moveReminders(_ moved: [Int64: Instant]) throws {
-    let connection = try current()
-    try connection.transaction {
+    try change { connection in
       for (number, start) in moved {
         try connection.run(
-          "UPDATE reminder SET moment = ? WHERE id = ? AND kind = 0", .integer(start.secondsSinceEpoch),
+          "UPDATE reminder SET moment = ?, origin = coalesce(origin, moment) WHERE id = ? AND kind = 0", .integer(start.secondsSinceEpoch),
           .integer(number))
       }
     }
@@ -79,8 +91,7 @@ extension PersonalStore {
   /// Claims what is due; returns what nobody had claimed. The caller delivers it and then confirms it.
   /// Of a reminder that was removed nothing is claimed.
   public func claimReminders(_ keys: [ReminderKey], at moment: Instant) throws -> [ReminderKey] {
-    let connection = try current()
-    return try connection.transaction {
+    try change { connection in
       try keys.filter { key in
         try connection.first(
           """
@@ -112,7 +123,7 @@ extension PersonalStore {
     ReminderKey(reminder: row.integer(0), episode: row.text(1), minutes: Int(row.integer(2)))
   }
 
-  private static func columns(of subject: Reminder.Subject) -> (kind: Int64, channel: String, moment: Int64) {
+  static func columns(of subject: Reminder.Subject) -> (kind: Int64, channel: String, moment: Int64) {
     switch subject {
     case .airing(let channel, let start): (0, channel, start.secondsSinceEpoch)
     case .show: (1, "", 0)
@@ -120,7 +131,7 @@ extension PersonalStore {
     }
   }
 
-  private static func subject(_ kind: Int64, _ channel: String, _ moment: Int64) -> Reminder.Subject {
+  static func subject(_ kind: Int64, _ channel: String, _ moment: Int64) -> Reminder.Subject {
     switch kind {
     case 0: .airing(channel: channel, start: Instant(secondsSinceEpoch: moment))
     case 1: .show

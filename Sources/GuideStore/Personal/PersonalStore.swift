@@ -10,6 +10,8 @@ public final class PersonalStore {
   public let path: String
   private let isReadOnly: Bool
   private let kind: DatabaseKind
+  /// What the machine's clock shows, in microseconds since 1970: for the times of changes.
+  let clock: () -> Int64
   /// Nil only while, or after, the file that took its place could not be opened.
   private var connection: Connection?
   private var openedFile: FileIdentity?
@@ -22,9 +24,12 @@ public final class PersonalStore {
   /// `setAside`. Throws where the file cannot be opened or written, is another program's or of a newer version; then it
   /// stays as it is.
   ///
-  /// - Parameter patience: milliseconds that the writing of another program is waited for; nil for some seconds.
-  public init(path: String, patience: Int32? = nil) throws {
+  /// - Parameters:
+  ///   - patience: milliseconds that the writing of another program is waited for; nil for some seconds.
+  ///   - clock: microseconds since 1970, for the times of changes; nil for the system's clock.
+  public init(path: String, patience: Int32? = nil, clock: (() -> Int64)? = nil) throws {
     self.path = path
+    self.clock = clock ?? Self.systemClock
     isReadOnly = false
     var kind = DatabaseKind.personal
     if let patience { kind.patience = patience }
@@ -37,6 +42,7 @@ public final class PersonalStore {
   public init(readingFrom path: String) throws {
     self.path = path
     isReadOnly = true
+    clock = Self.systemClock
     kind = .personal
     try DamagedFile.check(path, kind: kind)
     connection = try StoreFile.openForReading(path, kind: kind)
@@ -62,9 +68,8 @@ public final class PersonalStore {
   /// Afterwards all names given are marked, or none. With a mark go all the names the thing was ever marked under. Two
   /// things of one title with different ids in a catalogue lose only what they share.
   public func setMarked(_ kind: MarkKind, _ things: [[String]], _ isMarked: Bool, at moment: Instant) throws {
-    let connection = try current()
-    let table = MarkTable(connection, kind)
-    try connection.transaction {
+    try change { connection in
+      let table = MarkTable(connection, kind)
       for names in things {
         if isMarked { try table.mark(names, at: moment) } else { try table.unmark(names) }
       }
@@ -78,8 +83,12 @@ public final class PersonalStore {
 
   /// Keeps a value under a name; nil removes it.
   public func setSetting(_ name: String, _ value: String?) throws {
-    guard let value else { return try current().run("DELETE FROM setting WHERE name = ?", .text(name)) }
-    try current().run(
+    try change { try Self.put(name, value, in: $0) }
+  }
+
+  static func put(_ name: String, _ value: String?, in connection: Connection) throws {
+    guard let value else { return try connection.run("DELETE FROM setting WHERE name = ?", .text(name)) }
+    try connection.run(
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
   }
 
@@ -93,7 +102,17 @@ public final class PersonalStore {
 
   /// Puts what `body` makes of the value kept under a name in its place, with no other program in between; nil removes it.
   public func changeSetting(_ name: String, _ body: (String?) throws -> String?) throws {
-    try current().transaction { try setSetting(name, try body(try setting(name))) }
+    try change { try Self.put(name, try body(try setting(name)), in: $0) }
+  }
+
+  /// Runs the body in a transaction; what it changes of what is shared with other machines is noted with its time.
+  func change<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    let connection = try current()
+    return try connection.transaction {
+      let result = try body(connection)
+      try ChangeRecord(connection).note(now: clock())
+      return result
+    }
   }
 
   /// What can be read; nil if there is no file.

@@ -6,6 +6,10 @@ import TerminalKit
 public enum Event: Sendable {
   /// What was marked before, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
+  /// Marks that were taken away on another machine.
+  case marksForgotten(Mark, Set<String>)
+  /// Filters with names, after another machine changed some.
+  case filtersKnown([String: String])
   /// Which channels were chosen before, and in what order.
   case arrangementKnown(ChannelArrangement)
   /// The names of each show that was hidden before.

@@ -8,6 +8,9 @@ struct Hover: Hashable, Sendable {
   /// The number of turns after which the mouse rests: half a second.
   static let restingTurns = 5
 
+  /// A turn went by.
+  mutating func turnWentBy() { if !isResting { turns += 1 } }
+
   /// Whether the mouse rests there.
   var isResting: Bool { turns >= Self.restingTurns }
 }

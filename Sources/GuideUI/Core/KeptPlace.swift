@@ -32,26 +32,3 @@ public struct KeptPlace: Codable, Hashable, Sendable {
 
   private static let furthestDays = 60
 }
-
-extension State {
-  /// Where the next start is to begin: nil if nobody has gone anywhere.
-  public var placeToKeep: KeptPlace? {
-    guard hasInput, let placeAtFirst else { return nil }
-    let place = room.keptPlace
-    return place == placeAtFirst ? nil : place
-  }
-
-  /// Selects the show that was selected when the guide was left, and its next episode where that day is over; false where it is
-  /// not listed.
-  mutating func returnToShow() -> Bool {
-    guard let place = returnsTo, let key = place.show, let rows, let row = rows.row(ofShow: key, in: 0..<rows.count)
-    else { return false }
-    cursor.row = row
-    if place.day(after: today) == nil, let next = rows.episodes(ofRow: row, from: today)?.first {
-      cursor.day = next.day
-    }
-    selectCurrentEpisode()
-    showCursor()
-    return true
-  }
-}

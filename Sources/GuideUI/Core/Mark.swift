@@ -15,7 +15,7 @@ public enum Mark: Hashable, Sendable {
 /// A change of marks, as it was made, so that it can be taken back.
 struct MarkChange: Hashable, Sendable {
   /// What is said of them.
-  var mark = Mark.watched
+  var mark: Mark
   /// The names of each thing (`EpisodeMark.names`, `ShowMark.names`).
   var things: [[String]]
   /// What they became.
@@ -24,6 +24,22 @@ struct MarkChange: Hashable, Sendable {
   var what: String
   /// Where the cursor was when it was made.
   var place: GuidePlace?
+
+  init(mark: Mark = .watched, things: [[String]], isMarked: Bool, what: String) {
+    (self.mark, self.things, self.isMarked, self.what) = (mark, things, isMarked, what)
+  }
+
+  /// Marks these episodes of a show as watched.
+  init(watching episodes: [Episode], of show: Show) {
+    let count = episodes.count == 1 ? "1 episode" : "\(episodes.count) episodes"
+    self.init(
+      things: episodes.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
+      what: "\(count) of \(show.title)")
+  }
+
+  init(hiding show: Show) {
+    self.init(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title)
+  }
 
   /// The result in words.
   var words: String {

@@ -28,6 +28,10 @@ public struct Pictures: Sendable {
   private var missing: Set<Key> = []
   /// Whether the small ones are drawn; not behind an enlarged one.
   var areShown = true
+  /// What was asked for last.
+  private var asked: [Key] = []
+  /// How the terminal shows images itself; nil if it does not, or if that is not known yet.
+  public internal(set) var graphics: TerminalGraphics?
 
   /// The maximum number; the cache on disk has more.
   private static let limit = 256
@@ -43,8 +47,16 @@ public struct Pictures: Sendable {
   /// Whether a picture was asked for in vain.
   func isMissing(_ key: Key) -> Bool { missing.contains(key) && !has(key) }
 
-  /// Forgets what was asked for in vain: it is tried again.
-  mutating func forgetMissing() { missing = [] }
+  /// Asks for those that are not there; nothing where the same ones were asked for before.
+  mutating func ask(for wanted: [Key]) -> [Effect] {
+    let wanted = wanted.filter { !has($0) }
+    guard wanted != asked else { return [] }
+    asked = wanted
+    return [.wantPictures(wanted)]
+  }
+
+  /// Forgets what was asked for, also in vain: it is tried again.
+  mutating func askAgain() { (asked, missing) = ([], []) }
 
   /// Whether the picture is there.
   func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }

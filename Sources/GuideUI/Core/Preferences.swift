@@ -1,3 +1,5 @@
+import GuideModel
+
 /// How somebody likes the guide drawn: changed by keys, remembered for the next time.
 public struct Preferences: Hashable, Sendable, Codable {
   /// One line a show, or several with its poster.
@@ -43,5 +45,18 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.density = density
     self.columnWidth = columnWidth
     self.showsGridLines = showsGridLines
+  }
+
+  /// The maximum number of saved filters.
+  static let maximumSavedFilters = 100
+
+  /// Keeps a filter under a name, and returns the name; nil if it cannot.
+  mutating func save(_ criteria: FilterCriteria, as name: String) -> String? {
+    guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
+    var saved = savedFilters ?? [:]
+    guard saved.count < Self.maximumSavedFilters || saved[name] != nil else { return nil }
+    saved[name] = criteria.text
+    savedFilters = saved
+    return name
   }
 }

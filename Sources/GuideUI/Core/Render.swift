@@ -6,16 +6,21 @@ public func render(_ state: State, into buffer: inout Buffer) {
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   let room = state.room
-  let behind = state.behindPoster
+  let behind = ZoomedPoster.guide(behindPosterOf: state)
   (behind?.room ?? room).draw(into: &buffer)
   SelectionPane(behind ?? state, room: room)?.draw(into: &buffer)
-  state.atMouse?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
+  Hover.guide(atMouseOf: state)?.room.tooltip?.draw(appearance: state.appearance, into: &buffer)
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }
   Footer(state: state, panes: panes, room: room).draw(into: &buffer)
   // Behind a poster only the guide is seen, dimmed.
   let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
   for layer in layers { layer.draw(state, into: &buffer) }
+}
+
+/// The position of the last change, where screen readers read. Nil on other screens.
+public func readingPosition(of state: State) -> (x: Int, y: Int)? {
+  state.appearance.linear && state.panes != nil ? (0, LinearScreen(state).changeTop) : nil
 }
 
 private func drawTooSmall(into buffer: inout Buffer) {

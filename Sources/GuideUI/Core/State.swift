@@ -7,33 +7,21 @@ public struct State: Sendable {
   // Given from outside.
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
-  /// The moment the screen counts as now.
-  public internal(set) var now: Instant { didSet { readClock() } }
-  /// In which moments are shown.
-  public internal(set) var zone: ZoneRules {
-    didSet {
-      readClock()
-      filterChanges &+= 1
-    }
-  }
-  /// When a guide day begins.
-  public let dayStart: DayStart
+  /// The moment the screen counts as now, in the zone in which moments are shown.
+  var clock: WallClock
   /// Whose services are shown.
   public internal(set) var country: Country
-  /// What the listings come from, for the status line.
-  public internal(set) var sourceName: String
   /// How things are drawn.
-  public internal(set) var appearance: Appearance { didSet { look = Look(appearance) } }
+  public internal(set) var appearance: Appearance {
+    get { look.appearance }
+    set { look = Look(newValue) }
+  }
   /// What keys do.
   public let bindings: KeyBindings
 
-  // Made of those, once: every key asks for them many times.
   private(set) var look: Look
-  /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
-  /// on now is in this column.
-  public private(set) var today: GuideDay
-  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
-  public private(set) var date: GuideDay
+
+  // Made of those, once: every key asks for them many times.
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
   /// The layout of the panes; nil if the terminal is too small.
@@ -69,57 +57,37 @@ public struct State: Sendable {
   /// What failed last, until an answer comes or it is waved away.
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
-  /// Whether somebody has gone anywhere since the guide opened.
-  var hasInput = false
+  /// How the guide opened.
+  var opening: Opening
 
-  // Where listings come from.
-  /// How far the refresh of a source is; nil if none is under way.
-  public internal(set) var refreshing: SourceProgress?
-  /// The sources that fail.
-  public internal(set) var sourceTroubles: [SourceTrouble] = []
-  /// Whether the guide reads from a server that was chosen in it, and can leave it again.
-  public internal(set) var keepsServer: Bool
+  /// Where listings come from.
+  var sources: SourcesStatus
 
   // What the user made.
-  /// Names of watched episodes (`EpisodeMark`).
-  public internal(set) var watched: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of followed shows (`ShowMark`).
-  public internal(set) var followed: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of hidden shows (`ShowMark`).
-  public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of the services the user has (`ProviderMark`); empty if none was chosen.
-  public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
+  /// What is watched, followed and hidden, and whose services are the user's.
+  public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
   /// What there are reminders of.
   var reminders: [Reminder] = []
   /// What changed in the listings.
   var foundChanges = ChangeList()
-  /// The names of each hidden show.
-  var hiddenThings: [[String]] = []
-  /// What providers there are, by `ProviderMark`.
-  var knownProviders: [String: String] = [:]
-  /// Names that several providers have.
-  var sharedNames: Set<String> = []
+  /// What providers there are.
+  var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// What episodes have to be to be shown.
   public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
   /// Changes with all that filters are made of.
-  private(set) var filterChanges = 0
-  var changes: [MarkChange] = []
+  var filterChanges = 0
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences {
     didSet {
       measure()
-      filterChanges &+= 1
+      marks.hidesSpoilers = preferences.hidesSpoilers == true
     }
   }
 
-  // Posters.
-  /// What is there of them.
+  /// What is there of posters.
   public internal(set) var pictures = Pictures()
-  var askedPictures: [Pictures.Key] = []
-  /// How the terminal shows images itself; nil if it does not, or if that is not known yet.
-  public internal(set) var graphics: TerminalGraphics?
 
   // Where the user is.
   /// The cell keys act on.
@@ -141,12 +109,6 @@ public struct State: Sendable {
   var calendar = CalendarState()
   /// Where the cursor was before a filter left no row.
   var placeBeforeEmpty: GuidePlace?
-  /// Where the guide was left last time, and is to begin.
-  let returnsTo: KeptPlace?
-  /// Where it began, before the first key.
-  var placeAtFirst: KeptPlace?
-  /// The target to go to when it is found.
-  var target: OpeningTarget?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
   /// Channels, and what they broadcast.
@@ -172,29 +134,24 @@ public struct State: Sendable {
     place: KeptPlace? = nil
   ) {
     self.size = size
-    self.now = now
-    self.zone = zone.known(around: now)
-    self.dayStart = dayStart
+    clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
     self.country = country
-    self.sourceName = sourceName
-    self.appearance = appearance
+    sources = SourcesStatus(name: sourceName, keepsServer: keepsServer)
     look = Look(appearance)
     self.bindings = bindings
     self.preferences = preferences
+    marks = Marks(hidesSpoilers: preferences.hidesSpoilers == true)
     self.view = view
     self.notice = notice
     configuredFirstWeekday = firstWeekday
-    self.target = target
-    self.keepsServer = keepsServer
     if asksForSources { layers = [SourceChooser()] }
-    date = zone.local(of: now).day
-    today = zone.guideDay(of: now, dayStart: dayStart)
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A day or a show that was asked for goes before.
-    returnsTo = day == nil && target == nil ? place : nil
-    let day = day ?? returnsTo?.day(after: date) ?? (view.room.opensOnDate ? date : today)
+    opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
+    let day =
+      day ?? opening.returnsTo?.day(after: clock.date) ?? (view.room.opensOnDate ? clock.date : clock.guideDay)
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day)
@@ -209,13 +166,38 @@ public struct State: Sendable {
     return request
   }
 
+  /// What goes into every request.
+  var filter: GuideFilter {
+    var filter = GuideFilter(
+      only: followedOnly ? marks.followed : nil, hidden: marks.hidden,
+      providers: preferences.servicesOnly == true && !marks.services.isEmpty ? marks.services : nil,
+      criteria: criteria, watched: criteria.asks(for: .unwatched) ? marks.watched : [])
+    filter.hiddenChannels = schedules.arrangement.hidden
+    return filter
+  }
+
+  /// Whether the guide is filtered as it is when it opens.
+  var opensSo: Bool { criteria.isEmpty && !followedOnly }
+
+  /// Where the next start is to begin: nil if nobody has gone anywhere.
+  public var placeToKeep: KeptPlace? {
+    guard opening.hasInput, let placeAtFirst = opening.placeAtFirst else { return nil }
+    let place = room.keptPlace
+    return place == placeAtFirst ? nil : place
+  }
+
   /// With which day a week begins on the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
-  private mutating func readClock() {
-    date = zone.local(of: now).day
-    today = zone.guideDay(of: now, dayStart: dayStart)
-  }
+  // Of the clock.
+  public var now: Instant { clock.now }
+  public var zone: ZoneRules { clock.zone }
+  public var dayStart: DayStart { clock.dayStart }
+  /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
+  /// on now is in this column.
+  public var today: GuideDay { clock.guideDay }
+  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
+  public var date: GuideDay { clock.date }
 
   mutating func measure() {
     let providers = rows?.isEmpty == false ? rows?.sections.count : nil
@@ -246,13 +228,16 @@ public struct State: Sendable {
   public var isAnimating: Bool { isWaiting || turnsQuickly }
 
   /// Whether turns are counted: the mouse may come to rest, or a number may be taken, within a second.
-  public var turnsQuickly: Bool { isHovering || room.isAnimating }
+  public var turnsQuickly: Bool { hover.map { !$0.isResting } ?? false || room.isAnimating }
 
   /// Whether the screen waits for an answer.
   var isWaiting: Bool { pending != nil || room.isWaiting }
 
-  /// The current time.
-  var clock: WallClock { WallClock(now: now, zone: zone, dayStart: dayStart) }
+  /// The layer that takes the keys.
+  public var layer: (any Layer)? { layers.last }
+
+  /// Opens a layer over all others.
+  mutating func open(_ layer: some Layer) { layers.append(layer) }
 
   /// What a view keeps.
   subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {

@@ -1,5 +1,36 @@
-// Going from one view to another: day, show, provider and time stay selected.
+// The view that is open, and going from one to another: day, show, provider and time stay selected.
 extension State {
+  /// The view that is open, to be asked.
+  var room: any ViewRoom { view.room.init(state: self) }
+
+  /// Has the view that is open do something.
+  mutating func inRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> Result {
+    var room: any ViewRoom = view.room.init(state: consume self)
+    let result = work(&room)
+    self = room.state
+    return result
+  }
+
+  /// Has every view do something, open or not.
+  mutating func inEveryRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> [Result] {
+    var results: [Result] = []
+    for type in GuideView.rooms {
+      var room: any ViewRoom = type.init(state: consume self)
+      results.append(work(&room))
+      self = room.state
+    }
+    return results
+  }
+
+  /// Has something that works on a state do so.
+  mutating func within<Lens: StateLens, Result>(_ type: Lens.Type, _ work: (inout Lens) -> Result) -> Result {
+    // There is one state at a time: what it holds must not be copied to be changed.
+    var lens = Lens(state: consume self)
+    let result = work(&lens)
+    self = lens.state
+    return result
+  }
+
   /// Switches to a view in one step; nothing where it is shown already.
   mutating func show(_ view: GuideView) -> [Effect] {
     guard view != self.view else { return [] }

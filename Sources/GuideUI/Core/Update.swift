@@ -16,43 +16,41 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
   case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
-  case .marksKnown(.watched, let names): state.watched.formUnion(names)
-  case .marksKnown(.followed, let names): state.followed.formUnion(names)
-  case .arrangementKnown(let arrangement): state.take(arrangement)
-  case .marksKnown(.service, let names): state.services.formUnion(names)
-  case .marksKnown(.hidden, let names): state.applyHiding(names.map { [$0] }, true)
-  case .hiddenKnown(let things): state.applyHiding(things, true)
+  case .marksKnown(let mark, let names): state.marks.set(mark, names.map { [$0] }, true)
+  case .marksForgotten(let mark, let names): state.marks.set(mark, names.map { [$0] }, false)
+  case .hiddenKnown(let things): state.marks.set(.hidden, things, true)
+  case .filtersKnown(let filters): state.preferences.savedFilters = filters
+  case .arrangementKnown(let arrangement): Schedules.take(arrangement, in: &state)
   case .remindersKnown(let reminders): state.reminders = reminders
   case .changesKnown(let changes): state.foundChanges.take(changes)
-  case .cannotWatch(let request, let reason): state.cannotWatch(request, reason)
-  case .recordingKnown(let request, let recording): state.offerRecording(request, recording)
-  case .cannotRecord(let request, let reason):
-    state.answer(AnswerBox(title: request.title ?? request.provider.name, text: reason))
+  case .cannotWatch(let request, let reason): request.refuseWatching(reason, in: &state)
+  case .recordingKnown(let request, let recording): request.offerRecording(recording, in: &state)
+  case .cannotRecord(let request, let reason): request.refuseRecording(reason, in: &state)
   case .reminded(let text):
     state.notice = text
     effects.append(.ring)
   case .opened:
     effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
-    if let place = state.returnsTo { state.inRoom { $0.begin(at: place) } }
+    if let place = state.opening.returnsTo { state.inRoom { $0.begin(at: place) } }
   case .input(let input):
     effects += input.isFromPerson ? state.take(input) : state.handle(input)
   case .resized(let size): state.resize(to: size)
-  case .refreshing(let progress): state.refreshing = progress
-  case .sourceTroubles(let troubles): state.sourceTroubles = troubles
-  case .sources(let news): effects += state.take(news)
-  case .listingsChanged: effects += state.reloadInPlace() + state.sourcesLanded()
-  case .sourceRefused(let answer, let reason): state.refuse(answer, reason)
+  case .refreshing(let progress): state.sources.refreshing = progress
+  case .sourceTroubles(let troubles): state.sources.troubles = troubles
+  case .sources(let news): effects += SourcesLayer.take(news, in: &state)
+  case .listingsChanged: effects += state.reloadInPlace() + SourcesLayer.landed(in: &state)
+  case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
-  case .tick(let now): state.now = now
+  case .tick(let now): state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
-  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(state.wantedPictures))
+  case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(Pictures.wanted(in: state)))
   case .pictureMissing(let key): state.pictures.miss(key)
   case .image(let key, let image): state.pictures.take(image, for: key)
-  case .graphics(let graphics): state.graphics = graphics
+  case .graphics(let graphics): state.pictures.graphics = graphics
   case .spin:
     if state.isWaiting { state.spinnerPhase &+= 1 }
-    state.hoverOn()
+    state.hover?.turnWentBy()
     state.inRoom { $0.turnWentBy() }
   case .loaded(let generation, let result, let now): effects += state.take(result, generation: generation, now: now)
   case .channelsLoaded(let generation, let result):
@@ -60,19 +58,20 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .located(let target, let result): effects += state.take(result, of: target)
   case .daysLoaded(let generation, let result):
     if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
-      effects += state.take(result, generation: generation)
+      effects += Months.take(result, generation: generation, in: &state)
     }
   case .dayLoaded(let generation, let result):
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
   case .episodesLoaded(let request, let result): EpisodesLayer.take(result, to: request, in: &state)
-  case .planned(let question, let result): state.takePlan(result, to: question)
-  case .found(let generation, let result): effects += state.take(result, ofSearch: generation)
+  case .planned(let question, let result): PlanLayer.take(result, to: question, in: &state)
+  case .found(let generation, let result):
+    effects += SearchState.take(result, generation: generation, in: &state)
   case .broadcastsLoaded(let generation, let result):
     effects += state.within(ScheduleLoader.self) { $0.take(result, generation: generation) }
   }
   effects += state.inRoom { $0.settle() }
-  effects += state.askForPictures()
+  effects += state.pictures.ask(for: Pictures.wanted(in: state))
   return effects
 }
 
@@ -90,12 +89,12 @@ extension State {
   /// Notes that somebody uses the guide, unless it is still loading and the input goes nowhere: then what comes begins as
   /// if nothing had been pressed.
   fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
-    guard !hasInput else { return handle(input) }
+    guard !opening.hasInput else { return handle(input) }
     let (place, formerView, isOpening) = (room.keptPlace, view, isWaiting)
-    placeAtFirst = place
-    hasInput = true
+    opening.placeAtFirst = place
+    opening.hasInput = true
     let effects = handle(input)
-    if isOpening, view != formerView || room.keptPlace == place { hasInput = false }
+    if isOpening, view != formerView || room.keptPlace == place { opening.hasInput = false }
     return effects
   }
 
@@ -120,18 +119,28 @@ extension State {
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
-    if let effects = clickHint(mouse) { return effects }
+    if let effects = HintLine.click(mouse, in: &self) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
-    if let effects = handleInPane(mouse) {
+    if let effects = SelectionPane.handle(mouse, in: &self) {
       hover = nil
       return effects
     }
     guard mouse.action != .move(nil) else {
-      hover(x: mouse.x, y: mouse.y)
+      Hover.move(toX: mouse.x, y: mouse.y, in: &self)
       return []
     }
     hover = nil
     return inRoom { $0.handle(mouse) }
+  }
+
+  /// Has the uppermost layer take something in; nil if there is none.
+  mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
+    guard var layer = layers.popLast() else { return nil }
+    let depth = layers.count
+    let outcome = take(&layer, &self)
+    // What it opened lies over it.
+    if !outcome.closes { layers.insert(layer, at: min(depth, layers.count)) }
+    return outcome.effects
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
@@ -152,31 +161,30 @@ extension State {
     case .view4: return showView(at: 3)
     case .view5: return showView(at: 4)
     case .undo: return undo()
-    case .search: return openSearch()
+    case .search: SearchList.open(in: &self)
     case .followedOnly: return toggleFollowedOnly()
     case .hide: return hide()
-    case .remind: openReminders()
-    case .changes: return openChanges()
-    case .watch: return watch()
-    case .watchFromStart: return watch(fromStart: true)
-    case .record: return askRecording(room.watchRequest)
+    case .remind: ReminderChoice.open(in: &self)
+    case .changes: return ChangeList.open(in: &self)
+    case .watch: return WatchRequest.watch(in: &self)
+    case .watchFromStart: return WatchRequest.watch(fromStart: true, in: &self)
+    case .record: return WatchRequest.askRecording(room.watchRequest, in: &self)
     case .filter: open(FilterPrompt(criteria))
     case .commandLine: open(CommandPrompt())
-    case .nextResult: return goToResult(after: 1)
-    case .previousResult: return goToResult(after: -1)
-    case .spoilers: return toggleSpoilers()
-    case .pane: return view.room.hasPane ? togglePane() : []
+    case .nextResult: return SearchState.goToResult(after: 1, in: &self)
+    case .previousResult: return SearchState.goToResult(after: -1, in: &self)
+    case .spoilers: return Preferences.toggleSpoilers(in: &self)
+    case .pane: return view.room.hasPane ? Preferences.togglePane(in: &self) : []
     case .refresh:
-      askedPictures = []
-      pictures.forgetMissing()
+      pictures.askAgain()
       noteListingsChange()
       return load(replacing: true) + inRoom { $0.refresh() }
         + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())
     case .country: open(Picker(purpose: .country))
-    case .sources: return openSources()
-    case .plan: return openPlan()
+    case .sources: return SourcesLayer.open(in: &self)
+    case .plan: return PlanLayer.open(in: &self)
     case .episodes: return EpisodesLayer.open(in: &self)
     case .suspend: return [.suspend]
     case .quit: return [.quit]
@@ -184,13 +192,4 @@ extension State {
     }
     return []
   }
-
-  /// Tells every view that the listings are others, or are asked for anew.
-  mutating func noteListingsChange() {
-    if schedules.refresh() { arrangeChannels() }
-    _ = inEveryRoom { $0.listingsChanged() }
-  }
-
-  /// Has everything counted and listed anew because something else is wanted, or is there.
-  mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
 }

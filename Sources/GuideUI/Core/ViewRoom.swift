@@ -166,7 +166,7 @@ extension ViewRoom {
   }
   static var hasPane: Bool { false }
   var about: About? { nil }
-  mutating func hide(_ show: Show) -> [Effect] { state.hide(show) }
+  mutating func hide(_ show: Show) -> [Effect] { state.make(MarkChange(hiding: show)) }
 
   static var showsRows: Bool { false }
   var selectedRow: Int { state.cursor.row }
@@ -184,35 +184,21 @@ extension ViewRoom {
   mutating func closeDetails() -> Bool { false }
   mutating func changeColumnWidth(by step: Int) -> Bool { false }
 
+  /// Closes the topmost thing that is open in the view.
+  mutating func closeUppermost() -> [Effect] {
+    if state.failure != nil {
+      state.failure = nil
+    } else if state.showsTooltip {
+      state.showsTooltip = false
+    } else if !closeDetails() {
+      return state.setCriteria(FilterCriteria())
+    }
+    return []
+  }
+
   var tooltip: Tooltip? { nil }
   var reading: Reading? { nil }
   static func isListed(_ command: Command) -> Bool { true }
   static var ownKeys: [(keys: String, summary: String)] { [] }
   static var opensOnDate: Bool { false }
-}
-
-// MARK: - The view that is open
-
-extension State {
-  /// The view that is open, to be asked.
-  var room: any ViewRoom { view.room.init(state: self) }
-
-  /// Has the view that is open do something.
-  mutating func inRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> Result {
-    var room: any ViewRoom = view.room.init(state: consume self)
-    let result = work(&room)
-    self = room.state
-    return result
-  }
-
-  /// Has every view do something, open or not.
-  mutating func inEveryRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> [Result] {
-    var results: [Result] = []
-    for type in GuideView.rooms {
-      var room: any ViewRoom = type.init(state: consume self)
-      results.append(work(&room))
-      self = room.state
-    }
-    return results
-  }
 }

@@ -36,4 +36,32 @@ struct WallClock: Sendable {
 
   /// Whether tonight has begun.
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
+
+  // MARK: Words
+
+  /// `Thu, Sep 11`, with the year where it is not this one.
+  func label(ofDay day: GuideDay) -> String {
+    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
+  }
+
+  /// `Thu, Sep 11 to Sun, Nov 9`.
+  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
+
+  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
+  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
+
+  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
+  func dayOfNight(_ day: GuideDay) -> GuideDay {
+    let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
+    return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
+  }
+
+  /// The guide day of a moment, called a night where the moment is after midnight.
+  func guideDayLabel(at moment: Instant) -> String {
+    let day = guideDay(of: moment)
+    return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
+  }
+
+  /// The guide day that a moment belongs to.
+  func guideDay(of moment: Instant) -> GuideDay { zone.guideDay(of: moment, dayStart: dayStart) }
 }

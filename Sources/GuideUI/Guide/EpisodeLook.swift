@@ -1,25 +1,25 @@
 import GuideModel
 import TerminalKit
 
-extension State {
-  /// The sign and style of a cell's episodes: watched if all are, else those of the first one to select. Must not be
-  /// empty.
-  func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
-    look(of: episodes, show: show, theme: look.theme, glyphs: look.glyphs)
-  }
+/// The sign and style of a cell's episodes.
+struct EpisodeLook {
+  let sign: Unicode.Scalar
+  let style: Style
 
-  /// The same with a theme and signs that were made before, for many cells.
-  func look(
-    of episodes: ArraySlice<Episode>, show: Show, theme: Theme, glyphs: Glyphs
-  ) -> (sign: Unicode.Scalar, style: Style) {
-    if !watched.isEmpty, episodes.allSatisfy({ isWatched($0, of: show) }) { return (glyphs.watched, theme.past) }
-    let episode = episodes[episodes.indexOfCurrent(at: now, date: date, isToday: true)]
-    let standing = episode.time.standing(at: now, date: date)
-    let sign = glyphs.sign(standing)
+  /// Watched if all are, else those of the first one to select. There must be one.
+  init(_ episodes: ArraySlice<Episode>, of show: Show, in state: State) {
+    let (theme, glyphs, clock) = (state.look.theme, state.look.glyphs, state.clock)
+    if !state.marks.watched.isEmpty, episodes.allSatisfy({ state.marks.isWatched($0, of: show) }) {
+      (sign, style) = (glyphs.watched, theme.past)
+      return
+    }
+    let episode = episodes[episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: true)]
+    let standing = episode.time.standing(at: clock.now, date: clock.date)
+    sign = glyphs.sign(standing)
     switch standing {
-    case .over: return (sign, theme.past)
-    case .onNow, .today: return (sign, theme.onToday)
-    case .toCome: return (sign, episode.day == today || episode.day == date ? theme.onToday : theme.future)
+    case .over: style = theme.past
+    case .onNow, .today: style = theme.onToday
+    case .toCome: style = [clock.guideDay, clock.date].contains(episode.day) ? theme.onToday : theme.future
     }
   }
 }

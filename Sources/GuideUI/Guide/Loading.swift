@@ -16,7 +16,7 @@ extension State {
     spinnerPhase = 0
     let visible = visibleRows
     let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
-    let left = isOpening && !hasInput && target == nil ? returnsTo?.show : nil
+    let left = isOpening && !opening.hasInput && target == nil ? opening.returnsTo?.show : nil
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
       anchor: target ?? place?.show ?? left ?? (replacing && !isOpening ? anchorShow : nil),
@@ -95,14 +95,14 @@ extension State {
   /// Replaces the guide. The show under the cursor stays on its line, and the days stay.
   private mutating func replaceRows(with page: GuidePage, for load: PendingLoad) {
     let target = load.target
-    let isUntouched = load.isOpening && !hasInput && target == nil
+    let isUntouched = load.isOpening && !opening.hasInput && target == nil
     let key = isUntouched ? nil : target ?? load.place?.show ?? anchorShow
     let episode = target == nil && load.place == nil ? selectedEpisode?.key : nil
     let place = load.place ?? currentPlace
     let rows = GuideRows(page: page)
     placeBeforeEmpty = rows.isEmpty ? place : nil
     self.rows = rows
-    remember(page.sections.lazy.map(\.provider))
+    providers.remember(page.sections.lazy.map(\.provider))
     rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in
@@ -140,12 +140,27 @@ extension State {
 
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
-    if !wasFound { notice = "that show has nothing from \(label(of: window))" }
+    if !wasFound { notice = "that show has nothing from \(clock.label(of: window))" }
   }
 
   /// Starts at the last position, else at what is on now.
   private mutating func beginUntouched() {
     if !returnToShow() { selectWhatIsOn() }
+  }
+
+  /// Selects the show that was selected when the guide was left, and its next episode where that day is over; false where it is
+  /// not listed.
+  private mutating func returnToShow() -> Bool {
+    guard let place = opening.returnsTo, let key = place.show, let rows,
+      let row = rows.row(ofShow: key, in: 0..<rows.count)
+    else { return false }
+    cursor.row = row
+    if place.day(after: today) == nil, let next = rows.episodes(ofRow: row, from: today)?.first {
+      cursor.day = next.day
+    }
+    selectCurrentEpisode()
+    showCursor()
+    return true
   }
 
   /// Starts at the first row with an episode on the day, at the top if it is visible there.

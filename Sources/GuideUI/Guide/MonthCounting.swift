@@ -1,41 +1,45 @@
 import GuideModel
 
 // Requests the counts of a month's days.
-extension State {
+extension Months {
   /// An older month is refreshed in the background.
-  static let monthLifeSeconds: Int64 = 600
+  static let lifeSeconds: Int64 = 600
 
   /// Requests a month, unless it is known, requested or failed.
-  mutating func loadDays(of key: MonthKey) -> [Effect] {
-    months.kept.use(key)
-    if let failed = months.failed, failed.key != key { months.failed = nil }
-    guard months.pending?.key != key, months.failed == nil else { return [] }
-    if let kept = months.kept[key], !months.wantsRefresh,
-      kept.fetchedAt.seconds(to: now) < Self.monthLifeSeconds
+  static func load(_ key: MonthKey, in state: inout State) -> [Effect] {
+    state.months.kept.use(key)
+    if let failed = state.months.failed, failed.key != key { state.months.failed = nil }
+    guard state.months.pending?.key != key, state.months.failed == nil else { return [] }
+    if let kept = state.months.kept[key], !state.months.wantsRefresh,
+      kept.fetchedAt.seconds(to: state.now) < lifeSeconds
     {
       return []
     }
-    months.wantsRefresh = false
-    let generation = months.nextGeneration()
-    months.pending = Months.Pending(key: key, generation: generation)
-    spinnerPhase = 0
+    state.months.wantsRefresh = false
+    let generation = state.months.nextGeneration()
+    state.months.pending = Months.Pending(key: key, generation: generation)
+    state.spinnerPhase = 0
     var request = MonthRequest(
-      window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
-    request.filter = filter
+      window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
+    request.filter = state.filter
     return [.loadDays(request, generation: generation)]
   }
 
   /// Processes a month, unless another was requested since.
-  mutating func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int) -> [Effect] {
-    guard let pending = months.pending, pending.generation == generation else { return [] }
-    months.pending = nil
+  static func take(
+    _ result: Result<MonthSummary, GuideFailure>, generation: Int, in state: inout State
+  ) -> [Effect] {
+    guard let pending = state.months.pending, pending.generation == generation else { return [] }
+    state.months.pending = nil
     switch result {
     case .success(let summary):
-      months.kept.keep(summary, for: pending.key, at: now)
+      state.months.kept.keep(summary, for: pending.key, at: state.now)
       // The first month of the calendar.
-      guard opensSo, pending.key == MonthKey(month: date.startOfMonth, country: country) else { return [] }
-      return [.keepMonth(summary, for: openingRequest)]
-    case .failure(let failure): months.failed = Months.Failed(key: pending.key, failure: failure)
+      guard state.opensSo, pending.key == MonthKey(month: state.date.startOfMonth, country: state.country) else {
+        return []
+      }
+      return [.keepMonth(summary, for: state.openingRequest)]
+    case .failure(let failure): state.months.failed = Months.Failed(key: pending.key, failure: failure)
     }
     return []
   }

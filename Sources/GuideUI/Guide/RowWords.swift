@@ -2,79 +2,50 @@ import GuideModel
 import TerminalKit
 
 // What the views of rows say of what is selected.
-extension State {
+extension RowsRoom {
   /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
-  func footerWordsOfRows(ordinal: (noun: String, place: Int, count: Int)?) -> FooterWords {
+  func footer(ordinal: (noun: String, place: Int, count: Int)?) -> FooterWords {
     var words = FooterWords()
     words.ordinal = ordinal
-    words.day = cursor.day
-    guard let show = selectedShow, let provider = selectedProvider else { return words }
+    words.day = state.cursor.day
+    guard let show = state.selectedShow, let provider = state.selectedProvider else { return words }
     words.title = show.title
-    words.source = name(of: provider)
+    words.source = provider.name(in: state)
     say(show, in: &words)
     return words
   }
 
   private func say(_ show: Show, in words: inout FooterWords) {
-    let episodes = show.episodes(on: cursor.day)
-    guard let episode = stepped(among: episodes) else {
+    let episodes = show.episodes(on: state.cursor.day)
+    guard let episode = state.stepped(among: episodes) else {
       return words.facts = ["no episode that day", nextAiringWords].compactMap { $0 }
     }
     if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
-    if let title = told(episode, of: show).title { words.facts.append(title) }
-    if isWatched(episode, of: show) { words.facts.append("watched") }
+    if let title = state.marks.told(episode, of: show).title { words.facts.append(title) }
+    if state.marks.isWatched(episode, of: show) { words.facts.append("watched") }
     if episodes.count > 1 { words.facts.append("\(episodes.count) that day") }
-    let airing = AiringWords(episode, clock: clock)
-    words.when = airing.facts(look.glyphs)
+    let airing = AiringWords(episode, clock: state.clock)
+    words.when = airing.facts(state.look.glyphs)
     guard airing.isAfterMidnight else { return }
     words.day = nil
-    words.position.append(nightLabel(ofDay: cursor.day))
+    words.position.append(state.clock.nightLabel(ofDay: state.cursor.day))
   }
 
-  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
-  func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
-
-  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
-  func dayOfNight(_ day: GuideDay) -> GuideDay {
-    let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
-    return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
-  }
-
-  /// The guide day of a moment, called a night where the moment is after midnight.
-  func guideDayLabel(at moment: Instant) -> String {
-    let day = zone.guideDay(of: moment, dayStart: dayStart)
-    return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
-  }
-
-  /// `Thu, Sep 11`, with the year where it is not this one.
-  func label(ofDay day: GuideDay) -> String {
-    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
-  }
-
-  /// `Thu, Sep 11 to Sun, Nov 9`.
-  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
-
-  /// What the box at a cell says: show, season and episode in words, title, date, how many that day, provider. Nil where
-  /// the cell is scrolled out.
-  func tooltipOfRows(at cell: Rect?) -> Tooltip? {
-    guard let cell, !tooltipLines.isEmpty else { return nil }
-    return Tooltip(lines: tooltipLines, cell: cell)
-  }
-
-  private var tooltipLines: [String] {
-    guard let show = selectedShow, let provider = selectedProvider else { return [] }
-    let day = cursor.day
+  /// What the box at a cell says: show, season and episode in words, title, date, how many that day, provider.
+  func tooltip(at cell: Rect) -> Tooltip? {
+    guard let show = state.selectedShow, let provider = state.selectedProvider else { return nil }
+    let day = state.cursor.day
     var lines = [show.title]
-    if let episode = selectedEpisode {
+    if let episode = state.selectedEpisode {
       if let words = EpisodeWords.numbersInWords(episode) { lines.append(words) }
-      if let title = told(episode, of: show).title { lines.append(title) }
-      lines.append(AiringWords(episode, clock: clock).sentence(appearance.glyphs))
-      if selectedEpisodes.count > 1 { lines.append("\(selectedEpisodes.count) episodes that day") }
+      if let title = state.marks.told(episode, of: show).title { lines.append(title) }
+      lines.append(AiringWords(episode, clock: state.clock).sentence(state.look.glyphs))
+      if state.selectedEpisodes.count > 1 { lines.append("\(state.selectedEpisodes.count) episodes that day") }
     } else {
       lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")
       if let next = nextAiringWords { lines.append(next) }
     }
-    return lines + [name(of: provider)]
+    return Tooltip(lines: lines + [provider.name(in: state)], cell: cell)
   }
 }
 

@@ -49,7 +49,7 @@ extension State {
 
   /// Requests the position of the show that the guide was opened for.
   mutating func locateTarget() -> [Effect] {
-    guard let target else { return [] }
+    guard let target = opening.target else { return [] }
     return [.locate(target, country, zone, dayStart)]
   }
 
@@ -58,19 +58,10 @@ extension State {
     open(showKey: found.showKey, day: found.day, episode: found.ordinal)
   }
 
-  /// Shows the shared cursor among the rows.
-  mutating func enterRows() -> [Effect] {
-    layOut()
-    // Views without a window of days may have left it.
-    guard window.contains(cursor.day) else { return go(to: cursor.day) }
-    showCursor()
-    return []
-  }
-
   /// Goes to the result, unless the user moved meanwhile.
   mutating func take(_ result: Result<LocatedEpisode?, GuideFailure>, of target: OpeningTarget) -> [Effect] {
-    guard self.target == target else { return [] }
-    self.target = nil
+    guard opening.target == target else { return [] }
+    opening.target = nil
     switch result {
     case .failure(let failure):
       notice = failure.message
@@ -79,10 +70,53 @@ extension State {
       notice = "“\(target.text)” is not in the guide"
       return []
     case .success(let found?):
-      guard !hasInput else { return [] }
+      guard !opening.hasInput else { return [] }
       let effects = inRoom { $0.go(to: found) }
       if !found.isExact { notice = "\(target.words) is not listed; this is another episode of \(found.title)" }
       return effects
     }
+  }
+
+  /// Selects an episode at the shared cursor: the day, and the row of the provider with an episode at that moment, else
+  /// the provider's first row. Requests days that are not loaded.
+  mutating func select(provider: String?, day: GuideDay, moment: Instant?) -> [Effect] {
+    let hasDay = window.contains(day)
+    if !hasDay { window = GuideWindow(around: day) }
+    cursor.day = day
+    cursor.episode = 0
+    if let rows, let index = rows.sections.firstIndex(where: { $0.provider.id == provider }) {
+      let section = rows.rows(ofSection: index)
+      // The selected row may be one of several matches.
+      let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
+      cursor.row = candidates[0]
+      selectCurrentEpisode()
+      if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
+        cursor.row = row
+        cursor.episode = episode
+      } else if moment != nil {
+        cursor.row = section.lowerBound
+      }
+    }
+    moveDetailsUnderCursor()
+    return hasDay ? [] : load(replacing: true)
+  }
+
+  /// The row and the index of the episode on the day.
+  private static func airing(
+    at moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
+  ) -> (row: Int, episode: Int)? {
+    for row in candidates {
+      guard let show = rows.show(at: row) else { continue }
+      let episodes = show.episodes(on: day)
+      if let index = episodes.firstIndex(where: { $0.moment == moment }) { return (row, index - episodes.startIndex) }
+    }
+    return nil
+  }
+
+  /// Moves the row's details with the cursor and keeps the selected episode.
+  private mutating func moveDetailsUnderCursor() {
+    let episode = cursor.episode
+    moveDetailsToCursor()
+    cursor.episode = episode
   }
 }

@@ -53,30 +53,12 @@ public enum Prompt: Sendable {
   case question(String)
 }
 
-extension State {
-  /// The layer that takes the keys.
-  public var layer: (any Layer)? { layers.last }
-
-  /// Opens a layer over all others.
-  mutating func open(_ layer: some Layer) { layers.append(layer) }
-
+extension [any Layer] {
   /// The uppermost layer of a type; nil if there is none.
-  func layer<Kind: Layer>(of type: Kind.Type) -> Kind? {
-    layers.lazy.reversed().compactMap { $0 as? Kind }.first
-  }
+  func uppermost<Kind: Layer>(of type: Kind.Type) -> Kind? { lazy.reversed().compactMap { $0 as? Kind }.first }
 
   /// Puts a layer in the place of the uppermost of its type.
-  mutating func replaceLayer<Changed: Layer>(with changed: Changed) {
-    if let index = layers.lastIndex(where: { $0 is Changed }) { layers[index] = changed }
-  }
-
-  /// Has the uppermost layer take something in; nil if there is none.
-  mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
-    guard var layer = layers.popLast() else { return nil }
-    let depth = layers.count
-    let outcome = take(&layer, &self)
-    // What it opened lies over it.
-    if !outcome.closes { layers.insert(layer, at: min(depth, layers.count)) }
-    return outcome.effects
+  mutating func replaceUppermost<Changed: Layer>(with changed: Changed) {
+    if let index = lastIndex(where: { $0 is Changed }) { self[index] = changed }
   }
 }

@@ -73,7 +73,7 @@ extension LinearScreen {
   }
 
   private func day(_ words: FooterWords) -> String? {
-    let day = words.day.map { [state.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
+    let day = words.day.map { [state.clock.label(ofDay: $0), AiringWords.day($0, clock: state.clock)] } ?? []
     let parts = day + words.position
     return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
   }
@@ -91,7 +91,7 @@ extension LinearScreen {
       let retry = state.bindings.firstName(of: .refresh, ascii: true)
       return said("Error: \(failure.message)") + said(failure.advice)
         + said(retry.isEmpty ? nil : "\(retry) tries again")
-    case .wait?: return said("Loading \(state.sourceName)")
+    case .wait?: return said("Loading \(state.sources.name)")
     case .text(let paragraphs)?: return paragraphs.flatMap { said($0) }
     case nil: return []
     }
@@ -135,19 +135,12 @@ extension LinearScreen {
   }
 
   private var keys: [Line] {
-    let hints = state.layer.map { $0.hints(in: state) } ?? state.hints(of: state.room)
+    let hints = state.layer.map { $0.hints(in: state) } ?? state.room.keyHints
     return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
   }
 
   private func said(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0)] } ?? [] }
   private func unsaid(_ text: String?) -> [Line] {
     text.map { $0.isEmpty ? [] : [Line(text: $0, isSaid: false)] } ?? []
-  }
-}
-
-extension State {
-  /// The position of the last change, where screen readers read. Nil on other screens.
-  public var readingPosition: (x: Int, y: Int)? {
-    appearance.linear && panes != nil ? (0, LinearScreen(self).changeTop) : nil
   }
 }

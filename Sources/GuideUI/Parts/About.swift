@@ -57,37 +57,35 @@ extension About {
   /// Of a programme on a channel.
   init(_ listed: ListedProgramme, on channel: Channel, others: [ListedProgramme], in state: State) {
     let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
-    let name = state.nameBesideNumber(of: channel)
+    let name = channel.nameBesideNumber(in: state)
     self.init(
       show: ProgrammeWords(listed: listed).show, airing: airing, day: airing.episode.day, provider: channel.provider,
       place: channel.number.map { "\($0) \(name)" } ?? name,
       others: others.map { Airing($0, zone: state.zone, dayStart: state.dayStart) })
   }
-}
 
-extension State {
   /// Of what is selected among the rows.
-  var aboutRow: About? {
-    guard let show = selectedShow, let provider = selectedProvider else { return nil }
-    let episode = selectedEpisode
-    let others = show.episodes(from: min(today, date)).lazy.filter { [clock] other in
+  init?(rowIn state: State) {
+    guard let show = state.selectedShow, let provider = state.selectedProvider else { return nil }
+    let episode = state.selectedEpisode
+    let others = show.episodes(from: min(state.today, state.date)).lazy.filter { [clock = state.clock] other in
       other != episode && other.time.standing(at: clock.now, date: clock.date) != .over
-    }.prefix(About.mostOthers)
-    return About(
-      show: show, airing: episode.map(About.Airing.init), day: cursor.day, provider: provider,
-      place: name(of: provider),
-      others: others.map(About.Airing.init))
+    }.prefix(Self.mostOthers)
+    self.init(
+      show: show, airing: episode.map(Airing.init), day: state.cursor.day, provider: provider,
+      place: provider.name(in: state), others: others.map(Airing.init))
   }
 
   /// Of a programme, with the airings of its title that are loaded.
-  func about(_ listed: ListedProgramme?, on channel: Channel?) -> About? {
+  init?(_ listed: ListedProgramme?, on channel: Channel?, in state: State) {
     guard let listed, let channel else { return nil }
+    let now = state.now
     let first = TimeSpan(of: now).index
     let last = TimeSpan(of: now.adding(seconds: ScheduleLoader.airingDays * 86_400)).index
     let title = listed.programme.title
-    let others = schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { [now] other in
+    let others = state.schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { other in
       other.start != listed.programme.start && other.end > now && other.listed.programme.title == title
-    }.prefix(About.mostOthers)
-    return About(listed, on: channel, others: others.map(\.listed), in: self)
+    }.prefix(Self.mostOthers)
+    self.init(listed, on: channel, others: others.map(\.listed), in: state)
   }
 }

@@ -27,7 +27,7 @@ struct AboutWriter {
   private static let longestFact = 4
 
   private var glyphs: Glyphs { state.look.glyphs }
-  private var isHidden: Bool { !state.hidden.isEmpty && state.isHidden(about.show) }
+  private var isHidden: Bool { !state.marks.hidden.isEmpty && state.marks.isHidden(about.show) }
 
   var lines: [Line] { head + [.blank] + overview + facts + next + others }
 
@@ -46,14 +46,14 @@ struct AboutWriter {
   private var subtitle: String? { about.airing.flatMap { title(of: $0.episode) } }
 
   private func title(of episode: Episode) -> String? {
-    state.told(episode, of: about.show).title.flatMap { $0 == about.show.title ? nil : $0 }
+    state.marks.told(episode, of: about.show).title.flatMap { $0 == about.show.title ? nil : $0 }
   }
 
   /// `Tue, Nov 24`, `20:00–21:00`, `1 h`, `in 25 min`.
   private var time: [String] {
-    guard let airing = about.airing else { return ["nothing on \(state.label(ofDay: about.day))"] }
+    guard let airing = about.airing else { return ["nothing on \(state.clock.label(ofDay: about.day))"] }
     let words = AiringWords(airing.time, clock: state.clock)
-    return [state.label(ofDay: words.date), words.times(glyphs), words.length, words.remaining ?? words.relative]
+    return [state.clock.label(ofDay: words.date), words.times(glyphs), words.length, words.remaining ?? words.relative]
       .compactMap { $0 }
   }
 
@@ -63,15 +63,15 @@ struct AboutWriter {
     let episode = airing.episode
     let isOn = airing.time.standing(at: state.now, date: state.date) == .onNow
     return [
-      isOn ? "on now" : nil, state.isWatched(episode, of: about.show) ? "watched" : nil,
+      isOn ? "on now" : nil, state.marks.isWatched(episode, of: about.show) ? "watched" : nil,
       nextToWatch.map { about.isSame(About.Airing($0)) } ?? false ? "next to watch" : nil,
     ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
   }
 
   private var overview: [Line] {
     guard !isHidden else { return [] }
-    if let episode = about.airing?.episode, state.isSpoiler(episode, of: about.show) {
-      return wrapped(state.spoilerNote, .facts)
+    if let episode = about.airing?.episode, state.marks.isSpoiler(episode, of: about.show) {
+      return wrapped(Episode.spoilerNote(in: state), .facts)
     }
     return wrapped(
       about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
@@ -85,11 +85,11 @@ struct AboutWriter {
   }
 
   private static func nextToWatch(_ state: State, _ about: About) -> Episode? {
-    guard !state.watched.isEmpty, about.show.episodes.count <= mostEpisodes else { return nil }
+    guard !state.marks.watched.isEmpty, about.show.episodes.count <= mostEpisodes else { return nil }
     var show = about.show
     if show.episodes.isEmpty { show.episodes = ([about.airing].compactMap { $0 } + about.others).map(\.episode) }
     let guide = EpisodeGuide([(show, about.provider)])
-    return guide.nextUnwatched { state.isWatched($0, of: show) }.map {
+    return guide.nextUnwatched { state.marks.isWatched($0, of: show) }.map {
       guide.entries[$0].current(at: state.clock).episode
     }
   }
@@ -98,7 +98,9 @@ struct AboutWriter {
   var next: [Line] {
     guard !isHidden, let next = nextToWatch, !about.isSame(About.Airing(next)) else { return [] }
     let words = AiringWords(next.time, clock: state.clock)
-    let parts = [EpisodeWords.numbers(next), title(of: next), state.label(ofDay: words.date), words.times(glyphs)]
+    let parts = [
+      EpisodeWords.numbers(next), title(of: next), state.clock.label(ofDay: words.date), words.times(glyphs),
+    ]
     return [.blank] + wrapped("Next to watch: \(joined(parts.compactMap { $0 }))", .facts)
   }
 
@@ -110,7 +112,7 @@ struct AboutWriter {
     let lines = about.others.enumerated().map { index, other -> Line in
       let words = AiringWords(other.time, clock: state.clock)
       let parts = [
-        state.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
+        state.clock.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
         title(of: other.episode), other.episode.showing, about.isSame(other) ? "(the same)" : nil,
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)

@@ -25,7 +25,7 @@ struct BannerView {
 
   private func drawWait(into buffer: inout Buffer) {
     let turn = glyphs.spinner[state.spinnerPhase % glyphs.spinner.count]
-    drawCentred(["\(turn) Loading \(state.sourceName)\(glyphs.ellipsis)"], into: &buffer)
+    drawCentred(["\(turn) Loading \(state.sources.name)\(glyphs.ellipsis)"], into: &buffer)
   }
 
   /// What failed and what to do, in lines across the screen above the footer.

@@ -22,16 +22,15 @@ struct CellText {
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
-    let candidates = [
-      { joined(time, EpisodeWords.numbers(episode)) }, { joined(time, shortNumber(episode)) }, { time },
-    ]
-    guard let head = candidates.lazy.compactMap({ $0() }).first(where: fits) else {
+    let heads = [EpisodeWords.numbers(episode), shortNumber(episode), nil].lazy.compactMap { joined(time, $0) }
+    guard let head = heads.first(where: fits) else {
       guard time == nil, episode.number == nil else { return nil }
       guard let title else { return ["#\(ordinal)"].first(where: fits) }
       return cut(title, to: room, atLeast: Self.leastTitle / 2)
     }
-    let whole = [head, episode.showing, title].compactMap { $0 }.joined(separator: " ")
-    if fits(whole) { return whole }
+    let showing = episode.showing
+    let whole = joined(joined(head, showing), title)
+    if whole.map(fits) ?? true { return whole }
     // A title is not given up for the letter.
     let cutTitle = { (head: String) in
       title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) }

@@ -41,10 +41,10 @@ struct DetailsWriter {
 
   private func line(_ entry: Entry) -> String {
     let episode = entry.episode
-    let watched = state.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
+    let watched = state.marks.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
     let time = AiringWords(episode, clock: clock).listedTimes(glyphs)
     let numbers = EpisodeWords.numbers(episode)
-    let title = state.told(episode, of: entry.show).title
+    let title = state.marks.told(episode, of: entry.show).title
     let parts =
       listsShows
       ? [watched, time, entry.show.title, numbers, title, episode.showing]
@@ -57,15 +57,15 @@ struct DetailsWriter {
     let (show, episode) = (entry.show, entry.episode)
     let title =
       [
-        listsShows ? show.title : nil, state.told(episode, of: show).title ?? (listsShows ? nil : show.title),
+        listsShows ? show.title : nil, state.marks.told(episode, of: show).title ?? (listsShows ? nil : show.title),
         EpisodeWords.numbers(episode),
-        state.isWatched(episode, of: show) ? "watched" : nil,
+        state.marks.isWatched(episode, of: show) ? "watched" : nil,
       ].compactMap { $0 }
     let words = AiringWords(episode, clock: clock)
     let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
     let about =
-      state.isSpoiler(episode, of: show)
-      ? state.spoilerNote : episode.overview ?? show.overview ?? "Synopsis coming soon."
+      state.marks.isSpoiler(episode, of: show)
+      ? Episode.spoilerNote(in: state) : episode.overview ?? show.overview ?? "Synopsis coming soon."
     let more = FactWords(episode: episode, glyphs: glyphs)
     let marks = more.marks.joined(separator: glyphs.separator)
     return wrapped(title.joined(separator: glyphs.separator), .title)

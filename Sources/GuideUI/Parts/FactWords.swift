@@ -44,17 +44,19 @@ struct FactWords {
 }
 
 extension EpisodeTraits {
-  private static let words: [(EpisodeTraits, String)] = [
+  fileprivate static let words: [(trait: EpisodeTraits, word: String)] = [
     (.isLive, "live"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
   ]
 
   /// `live`, `premiere`, `finale`, `new`, `repeat`: how it is shown, the most important first.
-  var words: [String] { isEmpty ? [] : Self.words.filter { contains($0.0) }.map(\.1) }
+  var words: [String] { isEmpty ? [] : Self.words.filter { contains($0.trait) }.map(\.word) }
 }
 
 extension Episode {
   /// The one of these for a list: of what comes out without an hour nearly all is new, so that goes without saying.
-  var showing: String? { traits.words.first { moment != nil || $0 != "new" } }
+  var showing: String? {
+    EpisodeTraits.words.first { traits.contains($0.trait) && (moment != nil || $0.trait != .isNew) }?.word
+  }
 
   /// `P` for a premiere: its first letter, if there is no space for the word.
   var showingLetter: String? { showing?.prefix(1).uppercased() }

@@ -13,7 +13,7 @@ struct Footer {
   func draw(into buffer: inout Buffer) {
     let area = panes.footer
     let words = room.footer
-    let hintLine = state.hintLine(of: room)
+    let hintLine = HintLine(state, room: room)
     if area.height >= 2 { drawSelection(words, y: area.y, into: &buffer) }
     let y = min(area.y + 1, area.bottom - 1)
     if !drawQuestion(y: y, into: &buffer) { drawStatus(words, y: y, isAlone: hintLine == nil, into: &buffer) }
@@ -74,28 +74,28 @@ struct Footer {
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
   private var sourceWords: String {
-    let end = state.endOfListings.map { "listings ended \(state.label(ofDay: $0))" }
-    return isDemo ? demoWords : end ?? state.sourceName
+    let end = EmptyGuide(state: state).endOfListings.map { "listings ended \(state.clock.label(ofDay: $0))" }
+    return isDemo ? demoWords : end ?? state.sources.name
   }
 
   private var ageWords: [String] {
     if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
-    if state.endOfListings != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
+    if EmptyGuide(state: state).endOfListings != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
     guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
     return [AgeWords.age(of: instant, now: state.now)]
   }
 
   private var troubleWords: [String] {
-    if let refreshing = state.refreshing { return [refreshing.words] }
-    let troubles = state.sourceTroubles
+    if let refreshing = state.sources.refreshing { return [refreshing.words] }
+    let troubles = state.sources.troubles
     return troubles.count == 1 ? troubles.map { $0.words(now: state.now, zone: state.zone) } : shortTroubleWords
   }
 
   /// The words for several errors, or if there is no space for the reason.
   private var shortTroubleWords: [String] {
-    if let refreshing = state.refreshing { return [refreshing.words] }
-    guard let first = state.sourceTroubles.first else { return [] }
-    let count = state.sourceTroubles.count
+    if let refreshing = state.sources.refreshing { return [refreshing.words] }
+    guard let first = state.sources.troubles.first else { return [] }
+    let count = state.sources.troubles.count
     let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
     let key = sourcesKey
     return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
@@ -104,7 +104,7 @@ struct Footer {
   private var sourcesKey: String { state.bindings.firstName(of: .sources, ascii: true) }
 
   private var demoWords: String {
-    if state.refreshing != nil || !state.sourceTroubles.isEmpty { return "DEMO" }
+    if state.sources.refreshing != nil || !state.sources.troubles.isEmpty { return "DEMO" }
     let key = sourcesKey
     return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
@@ -112,9 +112,9 @@ struct Footer {
   /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
   /// it is.
   private var statusFields: [[String]] {
-    let (filter, age, trouble, short) = (state.filterWords, ageWords, troubleWords, shortTroubleWords)
+    let (filter, age, trouble, short) = (FilterWords(state: state).brief, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
-    let unread = state.unreadWords
+    let unread = state.foundChanges.unreadWords(state.bindings)
     let whole = names.map { filter + [$0] + age + unread + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
       let less = [filter + age + trouble, filter + trouble]
@@ -140,7 +140,8 @@ struct Footer {
         return (fields + credits).joined(separator: glyphs.separator)
       }
     }
-    return firstFitting(statusFields, in: width) ?? beginning(of: troubleWords + state.filterWords, in: width)
+    return firstFitting(statusFields, in: width)
+      ?? beginning(of: troubleWords + FilterWords(state: state).brief, in: width)
   }
 
   /// A short answer and the credits that fit beside it.
@@ -176,7 +177,7 @@ struct Footer {
     let isWide = area.width >= Self.leastWidthWithNoun
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
     let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
-    let day = words.day.map { [state.label(ofDay: $0)] } ?? []
+    let day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
     // What does not fit is left out whole; the zone stays.
     let parts = [
       [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,

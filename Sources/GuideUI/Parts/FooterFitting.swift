@@ -7,20 +7,18 @@ extension FooterWords {
   /// What is narrower to say the same: titles are shortened first, then other facts go, the provider last. When it is on
   /// stays whole as long as there is room for it.
   func fitted(to room: Int, _ glyphs: Glyphs) -> FooterWords {
-    guard !when.isEmpty else { return self }
     var words = self
     func excess() -> Int {
       let said = words.allFacts.reduce(0) { $0 + TextWidth.of($1) + TextWidth.of(glyphs.separator) }
       return TextWidth.of(words.title) + said - room
     }
+    guard !when.isEmpty, excess() > 0 else { return self }
     func shortened(_ text: String, least: Int) -> String {
       let width = TextWidth.of(text)
       let wanted = max(width - excess(), least)
       return wanted < width ? TextLayout.truncated(text, to: wanted, ellipsis: glyphs.ellipsis) : text
     }
-    if excess() > 0,
-      let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count })
-    {
+    if let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count }) {
       words.facts[longest] = shortened(words.facts[longest], least: Self.leastFact)
     }
     if excess() > 0 { words.title = shortened(words.title, least: Self.leastTitle) }

@@ -44,41 +44,42 @@ struct HintLine {
   func hint(atX x: Int) -> Hint? { items.first { $0.x..<($0.x + $0.hint.width) ~= x }?.hint }
 }
 
-extension State {
-  /// The hint line; nil if the screen is too low for one.
-  var hintLine: HintLine? { hintLine(of: room) }
-
-  /// The same beside the view that is open.
-  func hintLine(of room: any ViewRoom) -> HintLine? {
-    guard metrics.footerHeight >= 3, panes != nil else { return nil }
-    return HintLine(
-      hints: layer.map { $0.hints(in: self) } ?? viewTabs + hints(of: room), open: view, theme: look.theme,
-      area: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+extension HintLine {
+  /// Of the view that is open, or of the layer over it; nil if the screen is too low.
+  init?(_ state: State, room: any ViewRoom) {
+    guard state.metrics.footerHeight >= 3, state.panes != nil else { return nil }
+    self.init(
+      hints: state.layer.map { $0.hints(in: state) } ?? Self.viewTabs(state.bindings) + room.keyHints,
+      open: state.view, theme: state.look.theme,
+      area: Rect(x: 0, y: state.size.height - 1, width: state.size.width, height: 1))
   }
 
   /// The views by name.
-  private var viewTabs: [Hint] {
+  private static func viewTabs(_ bindings: KeyBindings) -> [Hint] {
     zip(GuideView.allCases, Command.views).map { view, command in
       Hint(action: .view(view), key: bindings.firstName(of: command, ascii: true), label: view.room.title)
     }
   }
 
-  /// What a view offers.
-  func hints(of room: any ViewRoom) -> [Hint] {
-    room.hints.compactMap { command, label in
-      let key = bindings.firstName(of: command, ascii: appearance.ascii)
-      return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
+  /// Does what was clicked in the hint line; nil if nothing was.
+  static func click(_ mouse: Mouse, in state: inout State) -> [Effect]? {
+    guard case .press(0) = mouse.action, let line = HintLine(state, room: state.room), mouse.y == line.area.y,
+      let hint = line.hint(atX: mouse.x)
+    else { return nil }
+    switch hint.action {
+    case .view(let view): return state.show(view)
+    case .command(let command): return state.perform(command)
+    case .key(let key): return state.offerToLayer { $0.handle(key, in: &$1) } ?? []
     }
   }
+}
 
-  /// Does what was clicked in the hint line; nil if nothing was.
-  mutating func clickHint(_ mouse: Mouse) -> [Effect]? {
-    guard case .press(0) = mouse.action, let line = hintLine, mouse.y == line.area.y else { return nil }
-    guard let hint = line.hint(atX: mouse.x) else { return nil }
-    switch hint.action {
-    case .view(let view): return show(view)
-    case .command(let command): return perform(command)
-    case .key(let key): return offerToLayer { $0.handle(key, in: &$1) } ?? []
+extension ViewRoom {
+  /// What the view offers, with its keys.
+  var keyHints: [Hint] {
+    hints.compactMap { command, label in
+      let key = state.bindings.firstName(of: command, ascii: state.appearance.ascii)
+      return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
     }
   }
 }

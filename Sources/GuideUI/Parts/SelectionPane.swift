@@ -29,7 +29,7 @@ struct SelectionPane {
   /// The picture that is shown; nil if there is none, or no room for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
-      let url = about.show.poster, state.hidden.isEmpty || !state.isHidden(about.show)
+      let url = about.show.poster, state.marks.hidden.isEmpty || !state.marks.isHidden(about.show)
     else { return nil }
     // Two thirds as wide as high, in characters that are half as wide as high.
     let rows = min(max(area.height / 3, Self.posterRows.lowerBound), Self.posterRows.upperBound, inner.width * 3 / 4)
@@ -92,14 +92,14 @@ struct SelectionPane {
 
 // MARK: - The mouse
 
-extension State {
+extension SelectionPane {
   /// Does what was clicked in the pane: an airing that is listed is gone to. Nil if the mouse is elsewhere.
-  mutating func handleInPane(_ mouse: Mouse) -> [Effect]? {
-    guard panes?.pane.contains(x: mouse.x, y: mouse.y) == true, let pane = SelectionPane(self, room: room) else {
-      return nil
-    }
+  static func handle(_ mouse: Mouse, in state: inout State) -> [Effect]? {
+    guard state.panes?.pane.contains(x: mouse.x, y: mouse.y) == true,
+      let pane = SelectionPane(state, room: state.room)
+    else { return nil }
     guard case .press(0) = mouse.action, let airing = pane.airing(atY: mouse.y) else { return [] }
-    notice = nil
-    return inRoom { $0.go(to: airing) }
+    state.notice = nil
+    return state.inRoom { $0.go(to: airing) }
   }
 }

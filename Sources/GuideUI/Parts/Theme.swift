@@ -132,12 +132,16 @@ extension Glyphs {
   }
 }
 
-/// Styles and signs of an appearance, made once for all frames: they stay as long as the guide runs.
+/// An appearance with its styles and signs, made once for all frames: they stay as long as the guide runs.
 final class Look: Sendable {
+  let appearance: Appearance
   let theme: Theme
   let glyphs: Glyphs
 
-  init(_ appearance: Appearance) { (theme, glyphs) = (appearance.theme, appearance.glyphs) }
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
+    (theme, glyphs) = (appearance.theme, appearance.glyphs)
+  }
 }
 
 extension Appearance {

@@ -26,7 +26,7 @@ public struct PlainAiring: Hashable, Sendable {
 public struct PlainAirings: Sendable {
   private let clock: WallClock
   private let signs: PlainSigns
-  private let marks: PlainMarks
+  private let marks: Marks
   private let text: PlainText
   private let width: Int
 
@@ -34,7 +34,7 @@ public struct PlainAirings: Sendable {
   private static let providerWidth = 20
 
   public init(
-    width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: PlainMarks, ascii: Bool
+    width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool
   ) {
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
@@ -169,7 +169,7 @@ public struct PlainAirings: Sendable {
   /// The flags: `on now`, `new`, `premiere`, `finale`, `repeat`, `watched`, `followed`.
   public func flags(of airing: PlainAiring) -> [String] {
     let watched = marks.isWatched(airing.episode, of: airing.show)
-    let followed = ShowMark.names(of: airing.show).contains(where: marks.followed.contains)
+    let followed = marks.isFollowed(airing.show)
     return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
       + airing.episode.traits.words + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])
   }

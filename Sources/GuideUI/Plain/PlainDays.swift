@@ -17,7 +17,7 @@ public struct PlainDays: Sendable {
   /// By default a week from a day on.
   public init(
     firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
-    marks: PlainMarks = PlainMarks(), ascii: Bool
+    marks: Marks = Marks(), ascii: Bool
   ) {
     window = GuideWindow(first: firstDay, last: firstDay.advanced(by: (days ?? Self.standardDays) - 1))
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)

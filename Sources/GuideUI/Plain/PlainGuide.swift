@@ -21,7 +21,7 @@ public struct PlainGuide: Sendable {
   /// A table from a day on with a number of days, by default as many as fit.
   public init(
     firstDay: GuideDay, days: Int? = nil, width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard,
-    marks: PlainMarks = PlainMarks(), ascii: Bool
+    marks: Marks = Marks(), ascii: Bool
   ) {
     self.firstDay = firstDay
     self.days = days

@@ -1,57 +1,59 @@
 import GuideModel
 
 // Changes which channels are shown, and their order. Each change is an effect, so that it is saved.
-extension State {
+extension Schedules {
   /// Updates the order of the channels. The selected channel stays on its line if possible; after a change by the user
   /// it is scrolled into view.
-  mutating func arrangeChannels(isOrdered: Bool = true) {
-    let before = schedules.arrangedChannels
-    schedules.arrange()
-    measure()
-    _ = inEveryRoom { $0.channelsArranged(before: before, isOrdered: isOrdered) }
+  static func arrange(isOrdered: Bool = true, in state: inout State) {
+    let before = state.schedules.arrangedChannels
+    state.schedules.arrange()
+    state.measure()
+    _ = state.inEveryRoom { $0.channelsArranged(before: before, isOrdered: isOrdered) }
   }
 
   /// Applies the saved arrangement.
-  mutating func take(_ arrangement: ChannelArrangement) {
-    schedules.arrangement = arrangement
-    arrangeChannels()
+  static func take(_ arrangement: ChannelArrangement, in state: inout State) {
+    state.schedules.arrangement = arrangement
+    arrange(in: &state)
   }
 
   /// Changes the arrangement.
-  mutating func rearrange(_ change: (inout ChannelArrangement) -> Void) -> [Effect] {
-    var arrangement = schedules.arrangement
+  static func rearrange(in state: inout State, _ change: (inout ChannelArrangement) -> Void) -> [Effect] {
+    let before = state.schedules.arrangement
+    var arrangement = before
     change(&arrangement)
-    guard arrangement != schedules.arrangement else { return [] }
-    let hidesOthers = arrangement.hidden != schedules.arrangement.hidden
-    take(arrangement)
-    return [.rememberArrangement(arrangement)] + (hidesOthers ? filterChanged() : [])
+    guard arrangement != before else { return [] }
+    take(arrangement, in: &state)
+    return [.rememberArrangement(arrangement)] + (arrangement.hidden != before.hidden ? state.filterChanged() : [])
   }
 
   /// Switches between all channels and those with listings.
-  mutating func toggleEmptyChannels() -> [Effect] {
-    let effects = rearrange { $0.hidesEmpty.toggle() }
-    notice = schedules.arrangement.hidesEmpty ? "channels without listings are hidden" : "all channels are shown again"
+  static func toggleEmpty(in state: inout State) -> [Effect] {
+    let effects = rearrange(in: &state) { $0.hidesEmpty.toggle() }
+    state.notice =
+      state.schedules.arrangement.hidesEmpty
+      ? "channels without listings are hidden" : "all channels are shown again"
     return effects
   }
 
   /// Switches to the next order: the source's, by number if there are numbers, by name.
-  mutating func sortChannels() -> [Effect] {
-    let orders = ChannelSorting.allCases.filter { $0 != .number || schedules.numbers.width > 0 }
-    let place = orders.firstIndex(of: schedules.arrangement.sorting) ?? 0
-    let effects = rearrange { $0.sorting = orders[(place + 1) % orders.count] }
-    notice = "channels \(schedules.arrangement.sortingInWords)"
+  static func sort(in state: inout State) -> [Effect] {
+    let orders = ChannelSorting.allCases.filter { $0 != .number || state.schedules.numbers.width > 0 }
+    let place = orders.firstIndex(of: state.schedules.arrangement.sorting) ?? 0
+    let effects = rearrange(in: &state) { $0.sorting = orders[(place + 1) % orders.count] }
+    state.notice = "channels \(state.schedules.arrangement.sortingInWords)"
     return effects
   }
 
   /// Shows the channels that pass the filter, if it changed. Returns whether it did.
-  mutating func filterChannels() -> Bool {
+  static func filter(in state: inout State) -> Bool {
     // Comparing filters is slow, and most keys do not change them.
-    guard schedules.filteredBy != filterChanges else { return false }
-    schedules.filteredBy = filterChanges
-    let channelFilter = GuideFilter(providers: filter.providers, criteria: criteria.ofProviders)
-    guard schedules.channelFilter != channelFilter else { return true }
-    schedules.channelFilter = channelFilter
-    arrangeChannels()
+    guard state.schedules.filteredBy != state.filterChanges else { return false }
+    state.schedules.filteredBy = state.filterChanges
+    let channelFilter = GuideFilter(providers: state.filter.providers, criteria: state.criteria.ofProviders)
+    guard state.schedules.channelFilter != channelFilter else { return true }
+    state.schedules.channelFilter = channelFilter
+    arrange(in: &state)
     return true
   }
 }

@@ -13,15 +13,15 @@ struct EmptySchedules {
       return [
         "\(lacking.message).", "",
         "The \(name) needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
-          + "\(state.sourceName) has a time of day.", "", "The other views show what it has.",
+          + "\(state.sources.name) has a time of day.", "", "The other views show what it has.",
       ]
     }
     guard state.schedules.channels != nil, state.schedules.pending == nil else {
-      return ["\(turn) Loading the channels of \(state.sourceName)\(state.appearance.glyphs.ellipsis)"]
+      return ["\(turn) Loading the channels of \(state.sources.name)\(state.appearance.glyphs.ellipsis)"]
     }
     if state.schedules.channels?.isEmpty == false { return hidesAllText }
     return [
-      "\(state.sourceName) has no channel for \(state.country).", "",
+      "\(state.sources.name) has no channel for \(state.country).", "",
       "Listings of broadcasts come from an XMLTV file or address:",
       "", "tvguide import xmltv FILE|URL",
     ]
@@ -32,13 +32,13 @@ struct EmptySchedules {
     let arrangement = state.schedules.arrangement
     let key = state.bindings.firstName(of: .channels, ascii: state.appearance.ascii)
     let emptyKey = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
-    var text = ["No channel of \(state.sourceName) is shown."]
+    var text = ["No channel of \(state.sources.name) is shown."]
     if let group = arrangement.shownGroup { text += ["", "Only the group \(group) is shown."] }
     if arrangement.hidesEmpty {
       text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
     }
     if !state.schedules.channelFilter.isEmpty {
-      text += ["", "None matches: \(state.filterWords.joined(separator: ", "))."]
+      text += ["", "None matches: \(FilterWords(state: state).brief.joined(separator: ", "))."]
     }
     return text + ["", "\(key) lists all channels; show them there."]
   }

@@ -2,34 +2,32 @@ import GuideModel
 
 // The filter among programmes. Time leaves no holes, so those that are filtered out stay, faint; channels that are not asked
 // for leave.
-extension State {
-  private var programmeFilter: GuideFilter { filter.ofProgrammes }
-
+extension FilterVerdicts {
   /// Begins anew where the filter changed, or so much is remembered.
-  mutating func settleVerdicts(isFilteredAnew: Bool) {
-    guard isFilteredAnew || schedules.verdicts.isFull else { return }
-    schedules.verdicts.settle(programmeFilter, zone: zone, dayStart: dayStart)
+  static func settle(isFilteredAnew: Bool, in state: inout State) {
+    guard isFilteredAnew || state.schedules.verdicts.isFull else { return }
+    state.schedules.verdicts.settle(state.filter.ofProgrammes, zone: state.zone, dayStart: state.dayStart)
   }
 
   /// Judges what some channels have in some spans.
-  mutating func judge(channels places: Range<Int>, _ spans: ClosedRange<Int>) {
-    guard !schedules.verdicts.filter.isEmpty else { return }
-    for place in places { judge(schedules.arrangedChannels[place], spans) }
+  static func judge(channels places: Range<Int>, _ spans: ClosedRange<Int>, in state: inout State) {
+    guard !state.schedules.verdicts.filter.isEmpty else { return }
+    for place in places { judge(state.schedules.arrangedChannels[place], spans, in: &state) }
   }
 
   /// Judges those pieces of a channel that are loaded and were not judged yet.
-  mutating func judge(_ channel: Channel, _ spans: ClosedRange<Int>) {
+  static func judge(_ channel: Channel, _ spans: ClosedRange<Int>, in state: inout State) {
     for span in spans {
-      guard let answer = schedules.cache.answer(channel.key, span),
-        schedules.verdicts.needs(channel.key, span, answer: answer)
+      guard let answer = state.schedules.cache.answer(channel.key, span),
+        state.schedules.verdicts.needs(channel.key, span, answer: answer)
       else { continue }
-      let shows = schedules.cache.programmes(of: channel.key, spans: span...span).map { programme in
+      let shows = state.schedules.cache.programmes(of: channel.key, spans: span...span).map { programme in
         let words = ProgrammeWords(listed: programme.listed)
         var show = words.show
-        show.episodes = [words.episode(in: self)]
+        show.episodes = [words.episode(in: state)]
         return show
       }
-      schedules.verdicts.judge(shows, channel, span, answer: answer)
+      state.schedules.verdicts.judge(shows, channel, span, answer: answer)
     }
   }
 }

@@ -8,7 +8,7 @@ extension ScheduleLoader {
 
   /// Opens the details of a programme.
   mutating func open(_ listed: ListedProgramme, on channel: Channel) -> [Effect] {
-    guard !state.isHidden(ProgrammeWords(listed: listed).show) else {
+    guard !state.marks.isHidden(ProgrammeWords(listed: listed).show) else {
       state.sayHidden()
       return []
     }
@@ -23,12 +23,14 @@ extension ScheduleLoader {
 
   /// Takes in what a channel broadcasts in the next days, where its details are still open. A failure leaves what is known.
   mutating func takeAirings(_ result: Result<BroadcastListing, GuideFailure>, channel: String) {
-    guard var details = state.layer(of: ProgrammeDetails.self), details.channel.key == channel else { return }
+    guard var details = state.layers.uppermost(of: ProgrammeDetails.self), details.channel.key == channel else {
+      return
+    }
     details.awaitsAirings = false
     if case .success(let listing) = result, let found = listing.channels.first(where: { $0.channel.key == channel }) {
       details.airings = airings(of: details.listed, among: found.programmes)
     }
-    state.replaceLayer(with: details)
+    state.layers.replaceUppermost(with: details)
   }
 
   /// Those of the same title that are not over, without the programme itself.

@@ -37,7 +37,7 @@ struct ProgrammeWords {
   func isOn(at now: Instant) -> Bool { programme.start <= now && now < programme.end }
 
   func isWatched(in state: State) -> Bool {
-    !state.watched.isEmpty && state.isWatched(episode(in: state), of: show)
+    !state.marks.watched.isEmpty && state.marks.isWatched(episode(in: state), of: show)
   }
 
   /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
@@ -55,28 +55,35 @@ struct ProgrammeWords {
   /// Says it at the foot of the screen; of a hidden title only when it is on.
   func say(in words: inout FooterWords, _ state: State) {
     words.when = [time(in: state), relative(in: state)]
-    guard state.hidden.isEmpty || !state.isHidden(show) else {
+    guard state.marks.hidden.isEmpty || !state.marks.isHidden(show) else {
       words.title = "Hidden title"
       words.when.removeLast()
       return
     }
     words.title = programme.title
-    words.facts += [badge, state.toldSubtitle(of: listed), isWatched(in: state) ? "watched" : nil].compactMap { $0 }
+    words.facts += [badge, toldSubtitle(in: state), isWatched(in: state) ? "watched" : nil].compactMap { $0 }
   }
 
   /// Title, episode in words, time, what remains, and the channel, for a small box.
   func box(channel: String?, in state: State) -> [String] {
     let separator = state.appearance.glyphs.separator
     let times = [day(in: state), time(in: state)].joined(separator: separator)
-    guard !state.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
+    guard !state.marks.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [
-      programme.title, EpisodeWords.numbersInWords(episode(in: state)), state.toldSubtitle(of: listed), times,
+      programme.title, EpisodeWords.numbersInWords(episode(in: state)), toldSubtitle(in: state), times,
       [length, relative(in: state)].joined(separator: separator), channel,
     ].compactMap { $0 }
   }
 
   /// `Thu, Mar 5`: the calendar day on which it begins.
-  func day(in state: State) -> String { state.label(ofDay: airing(in: state).date) }
+  func day(in state: State) -> String { state.clock.label(ofDay: airing(in: state).date) }
+}
+
+extension ProgrammeWords {
+  /// Its sub-title, hidden on wish until it is watched.
+  func toldSubtitle(in state: State) -> String? {
+    state.marks.hidesSpoilers ? state.marks.told(episode(in: state), of: show).title : subtitle
+  }
 }
 
 extension ListedProgramme {

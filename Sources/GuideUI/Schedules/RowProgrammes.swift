@@ -21,7 +21,7 @@ extension ScheduleLoader {
     state.schedules.channels = channels
     state.schedules.cache.fill(with: programmes)
     state.schedules.verdicts = FilterVerdicts()
-    state.arrangeChannels()
+    Schedules.arrange(in: &state)
   }
 }
 

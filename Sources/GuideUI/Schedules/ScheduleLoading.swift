@@ -110,8 +110,8 @@ struct ScheduleLoader: StateLens {
       state.schedules.channels = channels
       state.schedules.leastNumberWidth = 0
       state.schedules.leastCount = 0
-      state.remember(channels.map(\.provider))
-      state.arrangeChannels(isOrdered: false)
+      state.providers.remember(channels.map(\.provider))
+      Schedules.arrange(isOrdered: false, in: &state)
       _ = state.inEveryRoom { $0.schedulesCame(.channels) }
     }
     return []

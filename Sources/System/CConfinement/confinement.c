@@ -27,41 +27,42 @@
 #define REFUSE(number) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (number))
 #define IF(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1)
 #define CALL(name) IF(__NR_##name), ALLOW
-// Where the lower half of the first argument is that number.
+// Allows the call if the lower half of its first argument is that number.
 #define CALL_ON(name, process) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##name, 0, 4), LOAD(FIRST_ARGUMENT), IF(process), ALLOW, REFUSE(EPERM)
 
-// seccomp_data.args are 64 bits each; both architectures are little-endian, so the lower half stands first.
+// seccomp_data.args have 64 bits each. Both architectures are little-endian, so the lower half comes first.
 #define FIRST_ARGUMENT args[0]
 
 static struct sock_filter filter[] = {
     LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
     LOAD(nr),
-    // What is open.
+    // Files that are open.
     CALL(read), CALL(write), CALL(readv), CALL(writev), CALL(close), CALL(fstat), CALL(lseek),
     // Memory.
     CALL(mmap), CALL(munmap), CALL(mremap), CALL(mprotect), CALL(madvise), CALL(brk),
-    // Threads, waiting and the end.
+    // Threads, waiting and exit.
     CALL(futex), CALL(exit), CALL(exit_group), CALL(set_robust_list), CALL(sched_yield), CALL(sched_getaffinity),
     CALL(gettid), CALL(getpid), CALL(restart_syscall), CALL(nanosleep), CALL(clock_nanosleep),
-    // A crash is to be one: abort() sends itself a signal.
+    // abort() sends a signal to this process.
     CALL(rt_sigaction), CALL(rt_sigprocmask), CALL(rt_sigreturn), CALL(sigaltstack),
     // Time and numbers.
     CALL(clock_gettime), CALL(clock_getres), CALL(gettimeofday), CALL(getrusage), CALL(getrandom), CALL(sysinfo),
 #ifdef __NR_rseq
     CALL(rseq),
 #endif
-    // Started by number, threads would be told from processes by memory that the filter cannot read; libraries then use the older one.
+    // The filter cannot read the memory in which clone3 gets its flags, so it could not tell threads from processes. Libraries then
+    // use clone.
 #ifdef __NR_clone3
     IF(__NR_clone3), REFUSE(ENOSYS),
 #endif
-    // Its own limits alone, and signals to itself.
+    // Only its own limits, and signals to itself.
     CALL_ON(prlimit64, 0), CALL_ON(tgkill, 0),
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 3), LOAD(FIRST_ARGUMENT),
     BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1), ALLOW,
     REFUSE(EPERM)};
 
-// Where the filter's number of this process stands: in the test of tgkill's first argument.
+// Sets the id of this process in the test of tgkill's first argument.
 static void allow_signals_to(pid_t process) {
   for (size_t i = 0; i + 2 < sizeof filter / sizeof *filter; i++)
     if (filter[i].code == (BPF_JMP | BPF_JEQ | BPF_K) && filter[i].k == __NR_tgkill && filter[i].jf == 4)

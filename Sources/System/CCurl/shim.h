@@ -2,13 +2,20 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 
-// Swift cannot call functions of any number of arguments.
+// Swift cannot call variadic functions.
 static inline CURLcode tvg_curl_set_number(CURL *handle, CURLoption option, long number) {
   return curl_easy_setopt(handle, option, number);
 }
 
 static inline CURLcode tvg_curl_set_text(CURL *handle, CURLoption option, const char *text) {
   return curl_easy_setopt(handle, option, text);
+}
+
+// Copies the body.
+static inline CURLcode tvg_curl_set_body(CURL *handle, const void *bytes, long size) {
+  curl_easy_setopt(handle, CURLOPT_POST, 1L);
+  curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);
+  return curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
 }
 
 static inline CURLcode tvg_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *list) {
@@ -31,7 +38,7 @@ static inline long tvg_curl_system_error(CURL *handle) {
   return error;
 }
 
-// http and https, whatever else the library speaks.
+// Only http and https. The library supports more protocols.
 static inline CURLcode tvg_curl_allow_only_http(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");

@@ -1,6 +1,6 @@
 #include "symbols.h"
 
-typedef int tvg_delayed_is_not_empty; // ISO C wants something here
+typedef int tvg_delayed_is_not_empty; // ISO C does not allow an empty file
 
 #ifdef TVG_DELAYS
 #include <dlfcn.h>
@@ -8,9 +8,9 @@ typedef int tvg_delayed_is_not_empty; // ISO C wants something here
 #include <stdio.h>
 #include <stdlib.h>
 
-// A function of a library: what is called, once it is known. The addresses stand in a row that trampolines.S reads.
+// A function of a library. Its slot has its address once the library is loaded. trampolines.S reads the slots.
 #define SLOT(name) extern _Atomic(void *) tvg_slot_##name;
-TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_ICAL(SLOT)
+TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_ICAL(SLOT) TVG_CHAFA(SLOT) TVG_PIXBUF(SLOT)
 
 struct function {
   const char *name;
@@ -25,9 +25,11 @@ static const struct function lzma[] = {TVG_LZMA(FUNCTION){0}};
 static const struct function glpk[] = {TVG_GLPK(FUNCTION){0}};
 static const struct function archive[] = {TVG_ARCHIVE(FUNCTION){0}};
 static const struct function ical[] = {TVG_ICAL(FUNCTION){0}};
+static const struct function chafa[] = {TVG_CHAFA(FUNCTION){0}};
+static const struct function pixbuf[] = {TVG_PIXBUF(FUNCTION){0}};
 
-// The name that a program is linked with is that of the headers it was built with, where they are installed; the other one is
-// there wherever such programs run.
+// The first name is for the headers that the program was built with, if they are installed. The second is installed on every
+// system that runs it.
 static const struct {
   const struct function *functions;
   const char *names[2];
@@ -39,11 +41,13 @@ static const struct {
     {glpk, {"libglpk.so", "libglpk.so.40"}},
     {archive, {"libarchive.so", "libarchive.so.13"}},
     {ical, {"libical.so", "libical.so.3"}},
+    {chafa, {"libchafa.so", "libchafa.so.0"}},
+    {pixbuf, {"libgdk_pixbuf-2.0.so", "libgdk_pixbuf-2.0.so.0"}},
 };
 
 static void fail(const char *what) {
   fprintf(stderr, "tvguide: %s cannot be loaded (%s); install it again, or raise the limit on open files (ulimit -n)\n", what, dlerror());
-  // What guards the terminal gives it back.
+  // The crash guard restores the terminal.
   abort();
 }
 
@@ -58,7 +62,7 @@ static void load(size_t library) {
   }
 }
 
-// Called by a trampoline whose slot is empty, on any thread, and on several at once: each finds the same.
+// A trampoline with an empty slot calls this, on any thread and perhaps on several at once. All find the same address.
 __attribute__((visibility("hidden"))) void *tvg_load_delayed(_Atomic(void *) *slot) {
   for (size_t library = 0; library < sizeof libraries / sizeof *libraries; library++)
     for (const struct function *function = libraries[library].functions; function->name != NULL; function++)

@@ -1,5 +1,5 @@
-// Which functions are called of which library: `library(its name, its name in the system) function(...)...`. A function that
-// is missing here is found by the linker, which then has the library loaded at the start again: Scripts/test looks for that.
+// The functions that are called, by library: `library(its name, its name in the system) function(...)...`. If one is missing
+// here, the linker finds it and loads the library at the start again. Scripts/test checks for that.
 #if defined(TVG_DELAYED) && defined(__x86_64__) && defined(__linux__)
 #define TVG_DELAYS 1
 
@@ -43,4 +43,18 @@
   X(icalproperty_new_transp) X(icalproperty_new_trigger) X(icalproperty_new_uid) X(icalproperty_new_version)           \
   X(icalproperty_set_value) X(icalproperty_set_x_name) X(icaltimezone_get_utc_timezone) X(icalvalue_new_text)          \
   X(icalvalue_new_x)
+#define TVG_CHAFA(X)                                                                                                   \
+  X(chafa_canvas_config_new) X(chafa_canvas_config_set_canvas_mode) X(chafa_canvas_config_set_cell_geometry)           \
+  X(chafa_canvas_config_set_dither_mode) X(chafa_canvas_config_set_geometry) X(chafa_canvas_config_set_pixel_mode)     \
+  X(chafa_canvas_config_set_symbol_map) X(chafa_canvas_config_set_work_factor) X(chafa_canvas_config_unref)            \
+  X(chafa_canvas_draw_all_pixels) X(chafa_canvas_get_char_at) X(chafa_canvas_get_raw_colors_at) X(chafa_canvas_new)    \
+  X(chafa_canvas_print) X(chafa_canvas_unref) X(chafa_set_n_threads) X(chafa_symbol_map_add_by_tags)                   \
+  X(chafa_symbol_map_new) X(chafa_symbol_map_unref)
+// With what it takes from the libraries below it, which are found through it.
+#define TVG_PIXBUF(X)                                                                                                  \
+  X(g_free) X(g_object_unref) X(g_signal_connect_data) X(g_string_free) X(gdk_pixbuf_apply_embedded_orientation)       \
+  X(gdk_pixbuf_get_bits_per_sample) X(gdk_pixbuf_get_has_alpha) X(gdk_pixbuf_get_height) X(gdk_pixbuf_get_rowstride)   \
+  X(gdk_pixbuf_get_width) X(gdk_pixbuf_loader_close) X(gdk_pixbuf_loader_get_pixbuf)                                   \
+  X(gdk_pixbuf_loader_new_with_type) X(gdk_pixbuf_loader_set_size) X(gdk_pixbuf_loader_write)                          \
+  X(gdk_pixbuf_new_subpixbuf) X(gdk_pixbuf_read_pixels) X(gdk_pixbuf_save_to_buffer) X(gdk_pixbuf_scale_simple)
 #endif

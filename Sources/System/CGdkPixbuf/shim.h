@@ -7,7 +7,7 @@ static inline gulong cgdk_on_size_prepared(GdkPixbufLoader *loader,
   return g_signal_connect(loader, "size-prepared", G_CALLBACK(handler), context);
 }
 
-// Variadic. The fastest of zlib's levels: the bytes go to a terminal on the same machine as a rule.
+// Variadic. Uses zlib's fastest level, because the terminal is usually on the same machine.
 static inline gboolean cgdk_save_png(GdkPixbuf *pixbuf, gchar **buffer, gsize *size) {
   return gdk_pixbuf_save_to_buffer(pixbuf, buffer, size, "png", NULL, "compression", "3", NULL);
 }

@@ -4,14 +4,14 @@
 #include <malloc.h>
 #endif
 
-// What was freed goes back to the system. glibc by itself gives back only what lies at the end of an arena.
+// Returns freed memory to the system. glibc itself only returns memory at the end of an arena.
 static inline void tvg_memory_give_back(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
 }
 
-// Variadic too: what a connection carries along, and its socket.
+// Variadic too. Returns the context of a connection.
 static inline void *tvg_mhd_carried(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   return info ? info->socket_context : NULL;
@@ -22,7 +22,7 @@ static inline int tvg_mhd_descriptor(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
-// MHD_start_daemon is variadic, which Swift cannot call. Everything that bounds what a client can cost stands here.
+// MHD_start_daemon is variadic, so Swift cannot call it. All limits on what a client can use are here.
 static inline struct MHD_Daemon *tvg_mhd_start(
     int listening, unsigned int threads, unsigned int per_address, MHD_AccessHandlerCallback answer,
     void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed,
@@ -33,7 +33,7 @@ static inline struct MHD_Daemon *tvg_mhd_start(
       MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_LIMIT, 256u,
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, per_address,
-      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024, // the request's head and the answer's head
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32 * 1024, // for the heads of the request and the answer
       MHD_OPTION_CONNECTION_TIMEOUT, 30u, // seconds without a byte
       MHD_OPTION_URI_LOG_CALLBACK, begin, context,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,

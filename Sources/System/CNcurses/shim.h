@@ -7,7 +7,7 @@
 #include <term.h>
 #include <wchar.h>
 
-// What Swift cannot import: macros with casts, variadics and globals that Swift 6 takes for shared state.
+// Swift cannot import macros with casts, variadic functions, and globals that it considers shared state.
 static inline WINDOW *tvg_stdscr(void) { return stdscr; }
 static inline WINDOW *tvg_curscr(void) { return curscr; }
 static inline int tvg_colors(void) { return COLORS; }
@@ -22,7 +22,8 @@ static const unsigned int tvg_A_UNDERLINE = A_UNDERLINE;
 static const unsigned int tvg_A_REVERSE = A_REVERSE;
 static const unsigned int tvg_A_ITALIC = A_ITALIC;
 
-// A string capability; NULL where the terminal has none. tigetstr answers (char *)-1 for what is no string.
+// A string capability; NULL if the terminal has none. tigetstr returns (char *)-1 for a name that is not a string
+// capability.
 static inline const char *tvg_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
@@ -33,7 +34,7 @@ static inline void tvg_forget_entry(void) {
   if (cur_term) del_curterm(cur_term);
 }
 
-// A cell of at most CCHARW_MAX scalars with a pair beyond 16 bits, as ncurses 6.1 takes it: through `opts`.
+// A cell of at most CCHARW_MAX scalars. Pairs beyond 16 bits are passed in `opts`, as in ncurses 6.1.
 static inline int tvg_set_cell(cchar_t *cell, const uint32_t *scalars, int count, unsigned int attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1];
   if (count > CCHARW_MAX) count = CCHARW_MAX;
@@ -42,7 +43,8 @@ static inline int tvg_set_cell(cchar_t *cell, const uint32_t *scalars, int count
   return setcchar(cell, text, (attr_t)attributes, 0, &pair);
 }
 
-// The same of one scalar: nearly every cell. What setcchar does, without looking for the text's end and for marks.
+// A cell of one scalar, as nearly all are. Does the same as setcchar, without looking for the end of the text and for
+// marks.
 static inline void tvg_set_single(cchar_t *cell, uint32_t scalar, unsigned int attributes, int pair) {
   *cell = (cchar_t){.attr = (attr_t)attributes | COLOR_PAIR(pair > 255 ? 255 : pair), .chars = {(wchar_t)scalar}};
 #if NCURSES_EXT_COLORS

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Signals that do not end a program by default, those that cannot be handled, and those that the terminal's loop reads.
+// Signals that do not end a program by default, cannot be handled, or are read by the terminal's loop.
 static int is_left_alone(int number) {
   static const int others[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
                                SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
@@ -17,13 +17,13 @@ static int is_left_alone(int number) {
   return 0;
 }
 
-// Swift's runtime may have handlers of its own for these.
+// Swift's runtime may have its own handlers for these.
 static int is_crash(int number) {
   return number == SIGILL || number == SIGTRAP || number == SIGABRT || number == SIGSEGV || number == SIGBUS ||
          number == SIGFPE;
 }
 
-// All of it is written before `armed` is set and read by whoever clears it, so a handler never sees half of it.
+// Everything is written before `armed` is set, and only read after `armed` is cleared, so a handler sees it complete.
 static struct {
   int descriptor;
   tvg_tty_modes modes;
@@ -33,10 +33,10 @@ static struct {
 static int armed;
 static struct sigaction before[NSIG];
 static char is_guarded[NSIG];
-// A handler needs a stack of its own where the thread's has overflowed.
+// If the thread's stack overflowed, the handler needs its own.
 static char handler_stack[65536];
 
-// Only calls that signal-safety(7) allows. The tty is non-blocking: wait for it, but not for one that has stalled.
+// Only makes calls that signal-safety(7) allows. The tty is non-blocking: wait for it, but not for long.
 static void restore_terminal(int is_signal) {
   if (!__atomic_exchange_n(&armed, 0, __ATOMIC_ACQ_REL)) return;
   const char *at = guarded.restore;
@@ -59,7 +59,7 @@ static void on_signal(int signal_number) {
   int kept = errno;
   restore_terminal(1);
   errno = kept;
-  // SA_RESETHAND has put the default action back, SA_NODEFER lets this end the process here.
+  // SA_RESETHAND has restored the default action, and SA_NODEFER lets the signal end the process here.
   raise(signal_number);
 }
 
@@ -79,7 +79,7 @@ int tvg_guard_arm(int descriptor, const tvg_tty_modes *modes, const char *restor
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER};
   sigemptyset(&action.sa_mask);
   for (int number = 1; number < NSIG; number++) {
-    // What somebody handles or ignores does not end the program. Two belong to the C library, which refuses them.
+    // A signal that is handled or ignored does not end the program. The C library keeps two and rejects them here.
     int is_default = sigaction(number, NULL, &before[number]) == 0 && before[number].sa_handler == SIG_DFL;
     is_guarded[number] = !is_left_alone(number) && (is_default || is_crash(number)) && sigaction(number, &action, NULL) == 0;
   }

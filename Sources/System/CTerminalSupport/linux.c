@@ -1,5 +1,5 @@
-// Calls that only Linux has: eventfd, signalfd, memfd, pidfd, timerfd. Another system needs another file with these functions
-// (a pipe, kqueue's EVFILT_SIGNAL, shm_open with an unlinked name, EVFILT_PROC).
+// Calls that only Linux has: eventfd, signalfd, memfd, pidfd, timerfd. For another system, write these functions with other
+// calls (a pipe, kqueue's EVFILT_SIGNAL, shm_open with an unlinked name, EVFILT_PROC).
 #define _GNU_SOURCE
 #include "CTerminalSupport.h"
 #include <errno.h>
@@ -21,8 +21,8 @@
 
 void tvg_memory_stay_small(void) {
 #ifdef __GLIBC__
-  // glibc gives threads arenas of their own, keeps what is freed in each, and the larger the blocks it has seen, the larger
-  // those that it keeps: after some days of answers made on changing threads, most of its memory is empty.
+  // glibc gives each thread an arena and keeps freed memory in it. The larger the blocks that it has seen, the larger the
+  // blocks that it keeps. After some days of answers made on changing threads, most of the memory would be empty.
   mallopt(M_ARENA_MAX, 2);
   mallopt(M_MMAP_THRESHOLD, 256 << 10);
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
@@ -37,7 +37,7 @@ int tvg_wakeup_open(void) {
 void tvg_wakeup_signal(int descriptor) {
   int kept = errno;
   uint64_t one = 1;
-  // The only way to fail is a full counter: then it is readable already.
+  // It only fails if the counter is full, and then it is readable already.
   (void)!write(descriptor, &one, sizeof one);
   errno = kept;
 }
@@ -47,7 +47,7 @@ void tvg_wakeup_clear(int descriptor) {
   (void)!read(descriptor, &count, sizeof count);
 }
 
-// A timer that never runs out, but is cancelled when the clock is set (timerfd_create(2), TFD_TIMER_CANCEL_ON_SET).
+// A timer that never expires, but is cancelled when the clock is set (timerfd_create(2), TFD_TIMER_CANCEL_ON_SET).
 static int watch_clock(int descriptor) {
   const struct itimerspec far = {.it_value = {.tv_sec = 7258118400}};  // the year 2200
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &far, NULL);
@@ -73,7 +73,7 @@ int tvg_memory_file(const char *name) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-// Written once before threads start, and by tests.
+// Only written before threads start, and by tests.
 static sigset_t blocked;
 static int any_blocked;
 
@@ -131,7 +131,7 @@ int tvg_threads_try(int count) {
 void tvg_standard_descriptors_hold(void) {
   for (int descriptor = 0; descriptor <= 2; descriptor++)
     if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
-      // The lowest that is free is this one. Opened for what nobody does with it.
+      // This is the lowest free descriptor. It is opened so that reading and writing fail.
       (void)!open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
 }
 

@@ -39,7 +39,7 @@ int tvg_pty_open(int columns, int rows, char *path, size_t capacity) {
   return make_master(master);
 }
 
-// Children of a process with threads may make only the calls that signal-safety(7) allows.
+// In the child of a process with threads, only calls that signal-safety(7) allows may be made.
 static void reset_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;

@@ -79,7 +79,7 @@ long long tvg_monotonic_ms(void) {
 
 static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 #define CURSES_SIGNALS (sizeof curses_signals / sizeof *curses_signals)
-// Main thread only, between the two calls.
+// Only for the main thread, between the two calls.
 static struct sigaction remembered[CURSES_SIGNALS];
 
 void tvg_signals_remember(void) {

@@ -1,7 +1,7 @@
 #pragma once
 #include <libxml/xmlversion.h>
-// A libxml2 built with ICU includes the system's ICU headers, which contradict the ones inside Foundation. All they change here is
-// the tail of xmlCharEncodingHandler, which is not used.
+// If libxml2 was built with ICU, it includes the system's ICU headers, which conflict with those in Foundation. They only change
+// the end of xmlCharEncodingHandler, which is not used.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -10,7 +10,7 @@
 #include <iconv.h>
 #include <string.h>
 
-// How many lines begin between two places of the parser's input.
+// The number of line feeds between two places of the parser's input.
 static inline int cxml2_line_feeds(const xmlChar *from, const xmlChar *to) {
   int count = 0;
   while (from < to && (from = (const xmlChar *)memchr(from, '\n', (size_t)(to - from))) != NULL) {
@@ -20,8 +20,8 @@ static inline int cxml2_line_feeds(const xmlChar *from, const xmlChar *to) {
   return count;
 }
 
-// The line on which the start tag begins whose attributes have just been read: libxml2 itself stands at the tag's end.
-// A start tag holds no other '<', so going back to the nearest finds it.
+// The line of the start tag whose attributes were just read. libxml2 itself is at the end of the tag. A start tag
+// contains no other '<', so the nearest one before is its start.
 static inline int cxml2_tag_line(xmlParserCtxtPtr context) {
   xmlParserInputPtr input = context->input;
   if (input == NULL) return 0;
@@ -30,15 +30,14 @@ static inline int cxml2_tag_line(xmlParserCtxtPtr context) {
   return input->line - cxml2_line_feeds(start, input->cur);
 }
 
-// The line that follows everything handed over so far, what the parser has not looked at yet included.
+// The line after everything passed to the parser so far, including what it has not parsed yet.
 static inline int cxml2_fed_line(xmlParserCtxtPtr context) {
   xmlParserInputPtr input = context->input;
   if (input == NULL) return 0;
   return input->line + cxml2_line_feeds(input->cur, input->end);
 }
 
-// How many bytes wait because the markup they begin has not ended; 0 where what waits is text, a comment or an
-// instruction.
+// The number of bytes that wait for the end of their tag; 0 if they are text, a comment or an instruction.
 static inline long cxml2_open_tag_bytes(xmlParserCtxtPtr context) {
   xmlParserInputPtr input = context->input;
   if (input == NULL || input->end - input->cur < 2) return 0;

@@ -81,7 +81,7 @@ public final class VirtualTerminal {
 // MARK: - What it shows
 
 extension VirtualTerminal {
-  /// What it shows now.
+  /// The current screen.
   public var screen: Screen {
     var (rows, columns): (CInt, CInt) = (0, 0)
     vterm_get_size(terminal, &rows, &columns)

@@ -4,7 +4,7 @@ import GuideModel
 @testable import TVmaze
 
 extension FuzzTarget {
-  /// Every body that a guide server may send. The first byte says which, so that one corpus serves all.
+  /// All bodies that a guide server may send. The first byte selects the kind, so that one corpus is enough.
   static let guide = FuzzTarget(
     "guide",
     seeds: [
@@ -33,7 +33,7 @@ extension FuzzTarget {
     ], endings: ["api-tv-guide.json"]
   ) { bytes in
     guard let first = bytes.first else { return }
-    // A real file begins with its brace and is a guide.
+    // A real file starts with a brace and is a guide.
     let kind = first == UInt8(ascii: "{") ? 0 : Int(first) % 8
     let body = Data(first == UInt8(ascii: "{") ? bytes[...] : bytes.dropFirst())
     do { try Harmless.check(decoded(body, kind: kind), "the answer") } catch let failure as GuideFailure {
@@ -41,7 +41,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A day's schedule, of channels and of services.
+  /// The schedule of a day, for channels and for services.
   static let tvmaze = FuzzTarget(
     "tvmaze",
     seeds: [

@@ -2,7 +2,7 @@ import GuideModel
 @testable import GuideUI
 
 extension FuzzTarget {
-  /// Everything that reads a day, a moment, an episode's number or an amount from text.
+  /// All readers of days, moments, episode numbers and amounts.
   static let dates = FuzzTarget(
     "dates",
     seeds: [
@@ -14,7 +14,7 @@ extension FuzzTarget {
     if let day = GuideDay(iso: text) { try promise(day.description == text, "\(text) is written \(day)") }
     if let day = GuideDay(wirePrefix: text) { try promise(text.hasPrefix(day.description), "\(text) is \(day)") }
     if let moment = Instant(rfc3339: text) {
-      // Offsets lead a day beyond the years that can be written.
+      // An offset may lead to a day outside the years that can be written.
       let year = moment.local(offset: 0).day.year
       if (2...9998).contains(year) {
         try promise(Instant(rfc3339: moment.description) == moment, "\(text) is written \(moment)")
@@ -35,7 +35,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A moment in a zone: the local time it is shown as leads back to it, or to the first of the two moments shown so.
+  /// A moment in a zone. Its local time leads back to it, or to the first of the two moments with that local time.
   static let zones = FuzzTarget(
     "zones",
     seeds: [
@@ -45,7 +45,7 @@ extension FuzzTarget {
     guard bytes.count >= 9, !knownZones.isEmpty else { return }
     let zone = knownZones[Int(bytes[0]) % knownZones.count]
     let raw = bytes[1..<9].reduce(Int64(0)) { $0 << 8 | Int64($1) }
-    // Years 2 to 9998, so that a day more on either side can be written.
+    // Years 2 to 9998, so that one more day on either side can be written.
     let moment = Instant(secondsSinceEpoch: raw % 315_000_000_000 / 2 * 2 % 252_000_000_000)
     guard (2...9998).contains(moment.local(offset: 0).day.year) else { return }
     let (day, second) = zone.local(of: moment)

@@ -1,14 +1,14 @@
-/// One decoder of what comes from outside, with what must hold whatever bytes it is given.
+/// A decoder of outside data, with conditions that must hold for any bytes.
 ///
-/// That nothing traps, hangs or takes memory without bound is for the program that runs it to see.
+/// The program that runs it detects traps, hangs and unbounded memory.
 public struct FuzzTarget: Sendable {
-  /// What it is called on a command line: `xmltv`.
+  /// The name on the command line: `xmltv`.
   public let name: String
   /// Inputs to begin from.
   public let seeds: [[UInt8]]
-  /// Endings of files that are inputs for it, where a folder of real ones is at hand.
+  /// The extensions of real files that are inputs for it, if a corpus is given.
   public let endings: [String]
-  /// Throws `BrokenPromise` where the decoder does not keep what it promises.
+  /// Throws `BrokenPromise` if a condition does not hold.
   public let run: @Sendable ([UInt8]) throws -> Void
 
   init(
@@ -32,7 +32,7 @@ public struct FuzzTarget: Sendable {
   ]
 }
 
-/// What a decoder should have kept and did not, in words.
+/// A condition that did not hold, in words.
 public struct BrokenPromise: Error, CustomStringConvertible {
   public let description: String
 

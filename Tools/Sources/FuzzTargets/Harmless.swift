@@ -1,7 +1,8 @@
-/// Looks for what may stand in no text that comes from outside: controls, and characters that are not seen but change what
-/// is seen.
+/// Looks for characters that text from outside must not contain: controls, and invisible characters that change what is
+/// visible.
 enum Harmless {
-  /// Throws where a text anywhere inside a value has such a character. Line feeds are allowed: they divide paragraphs.
+  /// Throws if a text anywhere inside a value has such a character. Line feeds are allowed, because they separate
+  /// paragraphs.
   static func check(_ value: Any, _ name: String) throws {
     if let text = value as? String { return try check(text: text, name) }
     if value is any Numeric || value is Bool { return }
@@ -9,14 +10,14 @@ enum Harmless {
     for child in mirror.children { try check(child.value, child.label ?? name) }
   }
 
-  /// Throws where a text has such a character.
+  /// Throws if a text has such a character.
   static func check(text: String, _ name: String) throws {
     for scalar in text.unicodeScalars where !isHarmless(scalar) {
       throw BrokenPromise("\(name) has U+\(String(scalar.value, radix: 16)): \(text.debugDescription)")
     }
   }
 
-  /// Joiners are part of how scripts and emoji are written; the signs of Arabic, Syriac and Kaithi numbers are seen.
+  /// Scripts and emoji need joiners. The signs of Arabic, Syriac and Kaithi numbers are visible.
   private static let visibleFormats: Set<UInt32> = [
     0x200C, 0x200D, 0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD,
     0x110CD,

@@ -5,7 +5,7 @@ import GuideModel
 @testable import GuideStore
 
 extension FuzzTarget {
-  /// A request to the server: a target, and behind a line feed a header field's value.
+  /// A request to the server: a target, a line feed, and the value of a header field.
   static let request = FuzzTarget(
     "request",
     seeds: [

@@ -21,7 +21,7 @@ extension FuzzTarget {
     for mistake in reading.mistakes { try Harmless.check(text: mistake.formatted(file: "config.json"), "a mistake") }
   }
 
-  /// What `CleanText` promises of its results.
+  /// The conditions for results of `CleanText`.
   static let text = FuzzTarget(
     "text",
     seeds: [
@@ -50,7 +50,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What a terminal sends: however its bytes are divided, the events are the same. The first byte says how.
+  /// Bytes from a terminal. The events do not depend on how the bytes are split, which the first byte selects.
   static let input = FuzzTarget(
     "input",
     seeds: [
@@ -65,7 +65,7 @@ extension FuzzTarget {
     var events: [InputEvent] = []
     var rest = bytes.dropFirst()
     while !rest.isEmpty {
-      // Pieces of differing length, so that no boundary is always spared.
+      // Pieces of different lengths, so that every boundary is tested at some time.
       let count = rest.count % step + 1
       events += parser.feed(rest.prefix(count))
       rest = rest.dropFirst(count)

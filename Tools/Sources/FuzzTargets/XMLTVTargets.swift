@@ -2,7 +2,7 @@ import GuideModel
 @testable import XMLTV
 
 extension FuzzTarget {
-  /// A whole listing, plain or compressed, in one piece and in pieces.
+  /// A complete listing, plain or compressed, in one piece and in several.
   static let xmltv = FuzzTarget(
     "xmltv",
     seeds: [
@@ -27,7 +27,7 @@ extension FuzzTarget {
     try promise(whole.summary == inPieces.summary, "pieces give another result")
   }
 
-  /// One time of a listing.
+  /// One time from a listing.
   static let timestamp = FuzzTarget(
     "timestamp",
     seeds: [
@@ -40,13 +40,13 @@ extension FuzzTarget {
       let first = bytes.withUnsafeBufferPointer { reader.read($0)?.instant }
       let again = bytes.withUnsafeBufferPointer { reader.read($0)?.instant }
       try promise(first == again, "the same text gave two times")
-      // Offsets reach a day beyond the years that can be written.
+      // An offset may lead to a day outside the years that can be written.
       let seconds = first.map { abs($0.secondsSinceEpoch) } ?? 0
       try promise(seconds < 260_000_000_000, "the time is out of range: \(seconds)")
     }
   }
 
-  // Looked up once: that costs more than reading a time.
+  // Looked up once, because that takes longer than reading a time.
   private static let timestampZones = [ZoneRules.utc] + [ZoneRules(identifier: "Europe/London")].compactMap(\.self)
 
   private struct Listing {

@@ -1,6 +1,6 @@
-/// The command line of `tvguide-bench`; `Scripts/bench` gives the folders.
+/// The command line of `tvguide-bench`. `Scripts/bench` supplies the folders.
 struct BenchOptions: Equatable {
-  /// What is not understood.
+  /// An invalid command line.
   struct Failure: Error, Equatable, CustomStringConvertible {
     let description: String
   }
@@ -18,11 +18,11 @@ struct BenchOptions: Equatable {
   var isQuick = false
   var withPeers = true
   var isStrict = false
-  /// Before the machine's other programs.
+  /// Searched before the programs of the machine.
   var isUrgent = false
   var isMarkdown = false
   var isList = false
-  /// Prints an earlier run's results again.
+  /// Prints the results of an earlier run again.
   var isReport = false
 
   static let usage = """
@@ -43,7 +43,7 @@ struct BenchOptions: Equatable {
       --strict         exit code 1 where a target is missed
     """
 
-  /// Throws `Failure` naming what is not understood.
+  /// Throws `Failure`, which names the invalid argument.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// `tvguide-bench`: what the guide costs.
+/// `tvguide-bench` measures the guide's use of time and memory.
 public enum BenchTool {
-  /// Runs one command line.
-  /// - Parameter arguments: without the tool's own name.
-  /// - Returns: the exit code: 0 measured, 1 a row could not be measured or (with `--strict`) a target is missed, 2 the
-  ///   command line was not understood.
+  /// Runs a command line.
+  /// - Parameter arguments: the arguments without the tool's name.
+  /// - Returns: the exit code: 0 if everything was measured, 1 if a row could not be measured or (with `--strict`) a
+  ///   target was missed, 2 for an invalid command line.
   public static func run(arguments: [String]) -> Int32 {
     if arguments.contains("--help") {
       print(BenchOptions.usage)
@@ -53,7 +53,7 @@ public enum BenchTool {
     }
   }
 
-  /// Measures row after row; what is found is kept after each, so that a run that is ended has not been for nothing.
+  /// Measures the rows. Results are saved after each row, so that an interrupted run is not lost.
   private static func measure(
     _ options: BenchOptions, into path: String, after earlier: Results?
   ) throws -> Results {
@@ -61,7 +61,7 @@ public enum BenchTool {
     if let unknown = options.rows.first(where: { !known.contains($0) }) {
       throw BenchOptions.Failure(description: "there is no row \(unknown); --list names them")
     }
-    // What is started inherits it, so that it changes no ratio.
+    // Child programs inherit it, so it does not change ratios.
     if options.isUrgent, setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -15) != 0 {
       throw BenchFailure(description: "--urgent needs root")
     }

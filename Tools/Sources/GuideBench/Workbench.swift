@@ -1,13 +1,13 @@
 import Foundation
 import GuideModel
 
-/// What rows measure with: the programs, the data, and how often.
+/// What rows need to measure: the programs, the data, and the number of rounds.
 final class Workbench {
   let options: BenchOptions
   let data: DataFolder
-  /// Key presses, which several rows look at, by what they were measured on.
+  /// Key presses by the data they were measured on. Several rows use them.
   var keyRounds: [KeyCase: KeyContest] = [:]
-  /// Points of growth curves that rows have measured, by curve.
+  /// The measured points of each growth curve.
   private var curves: [GrowthCurve] = []
   private var told: Set<String> = []
 
@@ -16,7 +16,7 @@ final class Workbench {
     data = DataFolder(path: options.folder + "/data", stamp: options.stamp, note: Self.say)
   }
 
-  /// Says something to who waits.
+  /// Prints a progress message.
   static func say(_ words: String) { FileHandle.standardError.write(Data("bench: \(words)\n".utf8)) }
 
   func say(_ words: String) { Self.say(words) }
@@ -24,10 +24,10 @@ final class Workbench {
   /// The path of a floor program.
   func floor(_ name: String) -> String { "\(options.floorFolder)/\(name)" }
 
-  /// The path of a program of ours.
+  /// The path of one of our programs.
   func product(_ name: String) -> String { "\(options.productFolder)/\(name)" }
 
-  /// The guide, frozen at the moment that the data are made around.
+  /// The guide, with its clock frozen at the moment around which the data are made.
   func guide(home: GuideHome, view: String = "horizontal", arguments: [String] = []) -> Contestant {
     let fixed = ["--now", Stores.now.rfc3339(), "--view", view, "--no-mouse", "--images", "none"]
     return Contestant(
@@ -35,7 +35,7 @@ final class Workbench {
       awaited: ["? help"], keysToEdge: { ($0.rows, $0.columns / 7) }, down: "j", right: "l", leave: ["q"])
   }
 
-  /// Where a program is; says once that it is not installed.
+  /// The path of a program. If it is not installed, says so once.
   func installedPath(_ name: String) -> String? {
     let found = ["/usr/bin", "/usr/local/bin", "/bin"].map { "\($0)/\(name)" }
       .first(where: FileManager.default.isExecutableFile)
@@ -43,7 +43,7 @@ final class Workbench {
     return found
   }
 
-  /// Runs a body once for each contestant in turn, so many rounds; each one's results in order of rounds.
+  /// Runs a body once per round for each contestant in turn. Returns the results of each contestant by round.
   func rounds<Result>(times: Int? = nil, _ contestants: [() throws -> Result]) throws -> [[Result]] {
     var results = contestants.map { _ in [Result]() }
     for _ in 0..<(times ?? options.rounds) {

@@ -1,4 +1,4 @@
-/// Blocks of U+2580 to U+259F and the sextants of U+1FB00 to U+1FB3B, as posters are made of.
+/// The blocks U+2580 to U+259F and the sextants U+1FB00 to U+1FB3B, which posters use.
 enum BlockElements {
   static func shape(of scalar: Unicode.Scalar) -> CellShape {
     let value = Int(scalar.value)
@@ -24,8 +24,8 @@ enum BlockElements {
     }
   }
 
-  /// Two columns by three rows. The block counts up in binary but leaves out the four that exist elsewhere: none, the
-  /// halves left and right, and all.
+  /// Two columns by three rows. The code points count up in binary, without the four characters that exist elsewhere:
+  /// empty, the left half, the right half, and full.
   static func sextant(_ scalar: Unicode.Scalar) -> [PixelRect] {
     var bits = Int(scalar.value) - 0x1FB00 + 1
     if bits >= 0b010101 { bits += 1 }
@@ -39,7 +39,7 @@ enum BlockElements {
     }
   }
 
-  /// A part of the cell in eighths. Borders are whole pixels, the same for the areas on both sides.
+  /// A part of the cell in eighths. Borders are rounded to pixels, in the same way on both sides.
   private static func area(x: Range<Int> = 0..<8, y: Range<Int> = 0..<8) -> PixelRect {
     let (left, top) = (column(x.lowerBound), row(y.lowerBound))
     return PixelRect(x: left, y: top, width: column(x.upperBound) - left, height: row(y.upperBound) - top)

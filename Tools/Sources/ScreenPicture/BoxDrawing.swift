@@ -1,7 +1,7 @@
-/// Lines of U+2500 to U+257F: light and heavy ones, dashed ones, rounded corners. Double lines and diagonals are left to
-/// the font.
+/// The lines U+2500 to U+257F: light, heavy and dashed ones, and rounded corners. The font draws double lines and
+/// diagonals.
 enum BoxDrawing {
-  /// Pixels of a line's thickness by weight: none, light, heavy.
+  /// The thickness of lines in pixels, by weight: none, light, heavy.
   private static let thickness = [0, 1, 3]
 
   static func shape(of scalar: Unicode.Scalar) -> CellShape? {
@@ -15,7 +15,7 @@ enum BoxDrawing {
     }
   }
 
-  /// What goes out from the middle of a cell: the weight of each arm, 0 to 2.
+  /// The arms from the centre of a cell, with the weight of each: 0 to 2.
   struct Arms: Equatable {
     let up, right, down, left: Int
 
@@ -43,7 +43,7 @@ enum BoxDrawing {
     }
   }
 
-  /// The arms of a line that is neither dashed, rounded, double nor slanted.
+  /// The arms of a line that is not dashed, rounded, double or diagonal.
   static func arms(of scalar: Unicode.Scalar) -> Arms? {
     guard let index = order.firstIndex(of: scalar) else { return nil }
     let place = order.distance(from: order.startIndex, to: index) * 4
@@ -78,7 +78,7 @@ enum BoxDrawing {
 // MARK: - Dashed lines
 
 extension BoxDrawing {
-  /// A line across or down the cell in so many parts.
+  /// A line across or down the cell, in a number of parts.
   struct Dashes {
     let count: Int
     let isVertical: Bool

@@ -1,13 +1,13 @@
 import TerminalTesting
 
-/// How a cell is painted once reverse and faint are worked into its two colours.
+/// The colours of a cell, with reverse and faint applied.
 struct CellLook: Hashable {
   var foreground, background: PictureColor
   var isBold = false
   var isItalic = false
   var isUnderlined = false
 
-  /// - Parameter isReversed: whether the two colours are exchanged.
+  /// - Parameter isReversed: whether to exchange the two colours.
   init(_ cell: Screen.Cell, isReversed: Bool, isFaint: Bool, colors: PictureColors) {
     foreground = colors.resolve(cell.foreground, standard: colors.foreground)
     background = colors.resolve(cell.background, standard: colors.background)
@@ -18,6 +18,6 @@ struct CellLook: Hashable {
     isUnderlined = cell.isUnderlined
   }
 
-  /// Terminals differ; xterm and VTE paint faint text at about half to two thirds.
+  /// Terminals differ. xterm and VTE draw faint text at about half to two thirds.
   private static let faintness = 45
 }

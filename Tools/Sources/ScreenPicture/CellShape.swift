@@ -5,21 +5,21 @@ struct PixelRect: Hashable {
   func moved(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
 }
 
-/// A glyph that is drawn instead of set in a font, because it must meet its neighbours exactly or fonts disagree on it.
-/// Coordinates are pixels from the cell's upper left corner.
+/// A glyph that is drawn and not set in a font, because it must join its neighbours exactly or fonts differ.
+/// Coordinates are pixels from the upper left corner of the cell.
 enum CellShape: Equatable {
   /// Lines: filled rectangles, with smooth edges.
   case lines([PixelRect])
-  /// Areas: filled rectangles with sharp edges, so that no gap shows between two of them.
+  /// Areas: filled rectangles with sharp edges, so that there are no gaps between them.
   case areas([PixelRect])
-  /// The whole cell in so many per cent of the foreground.
+  /// The whole cell with a percentage of the foreground colour.
   case shade(percent: Int)
-  /// A path that is stroked as thick as a light line.
+  /// A path that is drawn as thick as a light line.
   case stroke(StrokedCorner)
-  /// A disc, or a ring, in the middle.
+  /// A disc or a ring in the centre.
   case disc(filled: Bool)
 
-  /// The shape of a cell's text; nil for what a font sets.
+  /// The shape of a cell's text; nil if a font draws it.
   init?(_ text: String) {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
     switch scalar.value {
@@ -35,11 +35,11 @@ enum CellShape: Equatable {
   }
 }
 
-/// A rounded corner: from the middle of one side to the middle of another.
+/// A rounded corner from the middle of one side to the middle of another.
 enum StrokedCorner: Equatable {
   case downRight, downLeft, upLeft, upRight
 
-  /// The path in a cell whose upper left corner is at a place.
+  /// The path in a cell with its upper left corner at a position.
   func path(x: Int, y: Int) -> String {
     let (middleX, middleY) = (Double(x) + Double(Metrics.cellWidth) / 2, Double(y) + Double(Metrics.cellHeight) / 2)
     let radius = Double(Metrics.cellWidth) / 2
@@ -47,7 +47,7 @@ enum StrokedCorner: Equatable {
     let edgeY = goesDown ? y + Metrics.cellHeight : y
     let edgeX = goesRight ? x + Metrics.cellWidth : x
     let bendY = goesDown ? middleY + radius : middleY - radius
-    // Clockwise where the way from the vertical side to the horizontal one turns right.
+    // Clockwise if the path from the vertical side to the horizontal one turns right.
     let sweep = goesDown == goesRight ? 1 : 0
     return "M\(short(middleX)) \(edgeY)V\(short(bendY))"
       + "A\(short(radius)) \(short(radius)) 0 0 \(sweep) \(edgeX) \(short(middleY))"

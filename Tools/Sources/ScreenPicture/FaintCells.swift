@@ -1,9 +1,9 @@
 import TerminalTesting
 
-/// Which cells a program wrote faint (SGR 2). libvterm 0.1.4 keeps no such attribute, so the output is shown once more to a
-/// terminal where faint stands in the place of underline.
+/// Finds the cells with faint text (SGR 2). libvterm 0.1.4 does not keep this attribute, so the output is run through a
+/// second terminal with faint replaced by underline.
 public enum FaintCells {
-  /// Indices into the cells of a screen of this size that has taken these bytes from the start.
+  /// The indexes of faint cells on a screen of this size after these bytes.
   public static func indices(output: [UInt8], width: Int, height: Int) -> Set<Int> {
     let rewritten = faintAsUnderline(output)
     guard rewritten.hasFaint else { return [] }
@@ -13,7 +13,7 @@ public enum FaintCells {
     return Set(cells.indices.filter { cells[$0].isUnderlined })
   }
 
-  /// The bytes with every `CSI … m` reduced to what says faint or not.
+  /// The bytes with every `CSI … m` reduced to faint or not.
   static func faintAsUnderline(_ output: [UInt8]) -> (bytes: [UInt8], hasFaint: Bool) {
     var result: [UInt8] = []
     var hasFaint = false
@@ -33,14 +33,14 @@ public enum FaintCells {
     return (result, hasFaint)
   }
 
-  /// Where the `m` is, if a `CSI … m` of digits, semicolons and colons begins here.
+  /// The position of the `m`, if a `CSI … m` of digits, semicolons and colons begins here.
   private static func endOfAttributes(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: [0x1B, 0x5B]) else { return nil }
     let end = bytes[(start + 2)...].firstIndex { !(0x30...0x3B).contains($0) }
     return end.flatMap { bytes[$0] == 0x6D ? $0 : nil }
   }
 
-  /// 0, 4 for faint and 24 for not, of the parameters of one sequence.
+  /// 0, 4 for faint or 24 for not faint, from the parameters of a sequence.
   private static func faintParameters(_ parameters: ArraySlice<UInt8>) -> [Int] {
     var all = String(decoding: parameters, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)[...]
     var kept: [Int] = []
@@ -49,7 +49,7 @@ public enum FaintCells {
       case "", "0": kept.append(0)
       case "2": kept.append(4)
       case "22": kept.append(24)
-      // A colour: 5 and an entry, or 2 and three parts. Their numbers are no attributes.
+      // A colour: 5 and an entry, or 2 and three parts. Their numbers are not attributes.
       case "38", "48": all = all.dropFirst(all.first == "5" ? 2 : all.first == "2" ? 4 : 0)
       default: break
       }

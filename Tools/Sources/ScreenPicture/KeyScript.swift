@@ -1,14 +1,14 @@
-/// Keys to be pressed, written as people write them: `jj<Enter><S-Down><C-d>`, `<lt>` for `<`.
+/// Keys in the usual notation: `jj<Enter><S-Down><C-d>`, `<lt>` for `<`.
 public struct KeyScript: Equatable, Sendable {
-  /// What is wrong with a script.
+  /// The error in a script.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     public let description: String
   }
 
-  /// What each key sends, as xterm does in application cursor mode.
+  /// The bytes of each key, as xterm sends them in application cursor mode.
   public let keys: [[UInt8]]
 
-  /// - Throws: `Failure` naming the key that is not known or not closed.
+  /// - Throws: `Failure`, which names the unknown or unclosed key.
   public init(_ script: String) throws {
     var keys: [[UInt8]] = []
     var rest = script[...]

@@ -2,7 +2,7 @@ import TerminalTesting
 
 /// A screen as an SVG picture. The same screen gives the same bytes.
 ///
-/// Lines, blocks and dots are drawn, so that they join; everything else is text in a monospaced font, fitted to its columns.
+/// Lines, blocks and dots are drawn, so that they join. Other text is in a monospaced font and fitted to its columns.
 public struct Picture {
   private let width, height: Int
   private let colors: PictureColors
@@ -14,8 +14,8 @@ public struct Picture {
   private var runs: [TextRun] = []
 
   /// - Parameters:
-  ///   - faint: indices into the screen's cells of those to be painted faint; see `FaintCells`.
-  ///   - title: what it shows, for those who cannot see it.
+  /// - faint: the indexes of the faint cells; see `FaintCells`.
+  /// - title: a description for those who cannot see the picture.
   public init(_ screen: Screen, faint: Set<Int> = [], colors: PictureColors = .dark, title: String = "A terminal") {
     (width, height) = (screen.width, screen.height)
     self.colors = colors
@@ -76,7 +76,7 @@ public struct Picture {
     }
   }
 
-  /// The picture as text of an SVG 1.1 file, a line feed at its end.
+  /// The picture as an SVG 1.1 file, with a line feed at its end.
   public var svg: String {
     let sharp = ["<g shape-rendering=\"crispEdges\">"] + backgrounds.paths + areas.paths + ["</g>"]
     let font = "font-family=\"\(Metrics.fontFamily)\" font-size=\"\(short(Metrics.fontSize))\""
@@ -84,7 +84,7 @@ public struct Picture {
     return (head + sharp + lines.paths + strokes + text + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
-  /// The window, and the beginning of what stands in it.
+  /// The window and the start of its content.
   private var head: [String] {
     let outerWidth = width * Metrics.cellWidth + 2 * Metrics.margin
     let outerHeight = height * Metrics.cellHeight + 2 * Metrics.margin

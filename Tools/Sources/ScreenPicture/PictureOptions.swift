@@ -1,11 +1,11 @@
 /// The command line of `tvguide-picture`.
 struct PictureOptions: Equatable {
-  /// What is wrong with a command line.
+  /// The error in a command line.
   struct Failure: Error, Equatable, CustomStringConvertible {
     let description: String
   }
 
-  /// The file to be written; `-` for stdout.
+  /// The file to write; `-` for stdout.
   var out = "-"
   var width = 100
   var height = 30
@@ -34,7 +34,7 @@ struct PictureOptions: Equatable {
     The program's environment is this one, with TERM=xterm-256color.
     """
 
-  /// - Throws: `Failure` naming what is not understood.
+  /// - Throws: `Failure`, which names the invalid argument.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.first, argument.hasPrefix("--") {

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalTesting
 
-/// Runs a program on a terminal of its own until it shows what a picture is wanted of.
+/// Runs a program on its own terminal until it shows the wanted screen.
 public struct PictureSession {
-  /// Why there is no picture, and what the screen showed instead.
+  /// Why there is no picture, and what the screen showed.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -12,22 +12,22 @@ public struct PictureSession {
   public var program: String
   /// Without the program's name.
   public var arguments: [String]
-  /// All of its environment.
+  /// The complete environment.
   public var environment: [String: String]
   /// Columns and rows.
   public var width, height: Int
-  /// Keys are pressed when this is on the screen, or, where it is nil, anything.
+  /// The keys are pressed when this text is on the screen; nil for any text.
   public var awaited: String?
-  /// Pressed one after another, each when the screen has come to rest after the one before.
+  /// The keys, each pressed when the screen is at rest after the one before.
   public var keys: KeyScript
-  /// The picture is taken when this is on the screen after the keys; nil for at once.
+  /// The picture is taken when this text is on the screen after the keys; nil for at once.
   public var awaitedAfterKeys: String?
-  /// What the terminal answers a program that asks for its background (OSC 11); nil where it does not answer.
+  /// The terminal's answer to the question for its background (OSC 11); nil if it does not answer.
   public var background: PictureColor?
-  /// Seconds that each text may take to come, and the screen to come to rest.
+  /// The timeout in seconds for each text, and for the screen to come to rest.
   public var timeout: Double
 
-  /// A session of one program.
+  /// Creates a session for a program.
   public init(
     program: String, arguments: [String], environment: [String: String], width: Int, height: Int,
     awaited: String? = nil, keys: KeyScript, awaitedAfterKeys: String? = nil, background: PictureColor? = nil,
@@ -39,12 +39,13 @@ public struct PictureSession {
     self.background = background
   }
 
-  /// Milliseconds without output after which a screen is at rest.
+  /// The screen is at rest after this many milliseconds without output.
   private static let restAfter = 150
 
-  /// Runs the program, and ends it when its screen has been read.
-  /// - Returns: the screen, and the indices of its faint cells; none after more than a million bytes of output.
-  /// - Throws: `Failure` where the program cannot be run, ends too early, or does not show the text in time.
+  /// Runs the program, and ends it after reading its screen.
+  /// - Returns: the screen and the indexes of its faint cells; without the latter after more than a million bytes of
+  ///   output.
+  /// - Throws: `Failure` if the program cannot be run, ends too early, or does not show the text in time.
   public func take() throws -> (screen: Screen, faint: Set<Int>) {
     let terminal = try PseudoTerminal(
       program: program, arguments: arguments, environment: environment, width: width, height: height)
@@ -55,7 +56,7 @@ public struct PictureSession {
     }
     try wait(for: awaitedAfterKeys, on: terminal)
     let screen = terminal.screen
-    // Without all of the output faint cells cannot be told.
+    // Faint cells can only be found from the complete output.
     let isWhole = terminal.received.count == terminal.byteCount
     let faint = isWhole ? FaintCells.indices(output: terminal.received, width: width, height: height) : []
     terminal.signal(SIGTERM)
@@ -79,7 +80,7 @@ public struct PictureSession {
     try rest(terminal)
   }
 
-  /// Waits until no output has come for a while.
+  /// Waits until there was no output for a while.
   private func rest(_ terminal: PseudoTerminal) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(timeout)
@@ -90,7 +91,7 @@ public struct PictureSession {
     }
   }
 
-  /// What became of the program, for a message.
+  /// What happened to the program, for a message.
   private func ending(_ terminal: PseudoTerminal) -> String {
     let shown = terminal.screen.rows.filter { !$0.isEmpty }
     let screen = shown.isEmpty ? "" : "; its screen:\n" + terminal.screen.text

@@ -1,10 +1,10 @@
 import Foundation
 
-/// `tvguide-picture`: a program's screen as a file.
+/// `tvguide-picture` saves the screen of a program as a file.
 public enum PictureTool {
-  /// Runs one command line.
-  /// - Parameter arguments: without the tool's own name.
-  /// - Returns: the exit code: 0 done, 1 it failed, 2 the command line was not understood.
+  /// Runs a command line.
+  /// - Parameter arguments: the arguments without the tool's name.
+  /// - Returns: the exit code: 0 for success, 1 for a failure, 2 for an invalid command line.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     if arguments.contains("--help"), arguments.firstIndex(of: "--help") == 0 {
       print(PictureOptions.usage)
@@ -27,7 +27,7 @@ public enum PictureTool {
   private static func picture(
     _ options: PictureOptions, keys: KeyScript, environment: [String: String]
   ) throws -> Picture {
-    // Nothing of the window this runs in may reach a program that has a window of its own.
+    // The program has its own terminal, so it must not get variables of the terminal that this runs in.
     var environment = environment.filter { !["COLUMNS", "LINES"].contains($0.key) }
     environment["TERM"] = "xterm-256color"
     let colors: PictureColors = options.isLight ? .light : .dark
@@ -39,7 +39,7 @@ public enum PictureTool {
     return Picture(screen, faint: faint, colors: colors, title: options.title ?? options.program)
   }
 
-  /// As a shell finds programs: by `PATH` unless a folder is named.
+  /// Finds a program as a shell does: by `PATH`, unless the name contains a slash.
   static func path(of program: String, environment: [String: String]) throws -> String {
     let folders = program.contains("/") ? [] : (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let candidates = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }

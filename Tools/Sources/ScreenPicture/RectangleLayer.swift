@@ -1,5 +1,5 @@
-/// Filled rectangles by colour. Those that touch end to end become one, so that no seam shows between the cells of a line
-/// however the picture is scaled.
+/// Filled rectangles by colour. Rectangles that touch end to end are joined, so that no seam shows between the cells of a
+/// line at any scale.
 struct RectangleLayer {
   private var colors: [PictureColor] = []
   private var rectangles: [PictureColor: [PixelRect]] = [:]
@@ -11,7 +11,7 @@ struct RectangleLayer {
     rectangles[color, default: []].append(rectangle)
   }
 
-  /// One path a colour, in the order in which the colours first came.
+  /// One path per colour, in the order of first use.
   var paths: [String] {
     colors.map { color in
       let merged = Self.merged(rectangles[color, default: []])
@@ -20,7 +20,7 @@ struct RectangleLayer {
     }
   }
 
-  /// The same area in fewer rectangles, from the top left on.
+  /// The same area in fewer rectangles, from the top left.
   static func merged(_ rectangles: [PixelRect]) -> [PixelRect] {
     let rows = joined(
       rectangles.sorted { ($0.y, $0.height, $0.x) < ($1.y, $1.height, $1.x) }
@@ -35,7 +35,7 @@ struct RectangleLayer {
     return columns.sorted { ($0.y, $0.x, $0.width) < ($1.y, $1.x, $1.width) }
   }
 
-  /// Joins each with the one before where `join` answers their union.
+  /// Joins each with the one before if `join` returns their union.
   private static func joined(_ all: [PixelRect], _ join: (PixelRect, PixelRect) -> PixelRect?) -> [PixelRect] {
     var result: [PixelRect] = []
     for next in all {

@@ -1,4 +1,4 @@
-/// Text in one look that a font sets, at exact columns of one row.
+/// Text in one style that a font draws, at exact columns of a row.
 struct TextRun: Equatable {
   let x: Int
   let y: Int
@@ -6,9 +6,9 @@ struct TextRun: Equatable {
   /// Columns.
   private(set) var width: Int
   private(set) var text: String
-  /// Blank cells since the last letter; they count once another letter follows.
+  /// Blank cells since the last letter. They count if another letter follows.
   private var blanks = 0
-  /// Whether it stands alone because fonts differ in how wide they make it.
+  /// Whether the text is drawn alone, because its width differs between fonts.
   private let isAlone: Bool
 
   init(_ text: String, width: Int, x: Int, y: Int, look: CellLook) {
@@ -16,12 +16,12 @@ struct TextRun: Equatable {
     isAlone = width != 1 || !Self.isInEveryFont(text)
   }
 
-  /// Takes the next cell of the row; false where it cannot and the run is over.
+  /// Adds the next cell of the row; false if it does not belong to the run, which then ends.
   mutating func take(_ text: String, width: Int, look: CellLook) -> Bool {
     guard !isAlone, width == 1, look.hasFont(of: self.look) else { return false }
     if TextRun.isBlank(text) {
       blanks += 1
-      // Two blanks would be one: SVG takes spaces together.
+      // SVG joins two blanks to one.
       return blanks == 1
     }
     guard look.foreground == self.look.foreground, Self.isInEveryFont(text) else { return false }
@@ -31,15 +31,15 @@ struct TextRun: Equatable {
     return true
   }
 
-  /// Whether a cell shows nothing but its background.
+  /// Whether a cell only shows its background.
   static func isBlank(_ text: String) -> Bool { text.isEmpty || text == " " || text == "\u{A0}" }
 
-  /// Latin, Greek, Cyrillic and common punctuation: monospaced in every monospaced font, and written from left to right.
+  /// Latin, Greek, Cyrillic and common punctuation: monospaced in all monospaced fonts, and written from left to right.
   private static func isInEveryFont(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.value < 0x530 || (0x2010...0x2027).contains($0.value) }
   }
 
-  /// The element. A run of several columns is fitted to them, whatever the font.
+  /// The SVG element. A run of several columns is fitted to them for any font.
   var element: String {
     var attributes = ""
     if look.isBold { attributes += " font-weight=\"bold\"" }

@@ -1,6 +1,6 @@
 /// Text inside XML.
 enum XMLText {
-  /// Escapes what is markup and leaves out what XML 1.0 (2.2) does not allow at all.
+  /// Escapes markup and removes characters that XML 1.0 (2.2) does not allow.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ import CFuzzer
 import Foundation
 import FuzzTargets
 
-/// `tvguide-fuzz TARGET [libFuzzer's arguments]`; `--list` names the targets, `--seeds TARGET DIRECTORY [CORPUS]` writes inputs to begin from.
+/// `tvguide-fuzz TARGET [libFuzzer's arguments]`. `--list` lists the targets; `--seeds TARGET DIRECTORY [CORPUS]` writes initial inputs.
 @main struct Fuzz {
   static func main() throws {
     let arguments = CommandLine.arguments
@@ -27,7 +27,7 @@ import FuzzTargets
   }
 
   private static func drive(_ arguments: [String]) -> CInt {
-    // libFuzzer keeps the pointers for as long as it runs, which is until the end.
+    // libFuzzer keeps the pointers until the program ends.
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     return pointers.withUnsafeMutableBufferPointer { buffer in
       var count = CInt(arguments.count)
@@ -43,7 +43,7 @@ import FuzzTargets
     do { try chosen?.run(bytes) } catch { fatalError("\(error)") }
   }
 
-  // Set before libFuzzer begins, and never again.
+  // Set before libFuzzer starts, and never again.
   nonisolated(unsafe) private static var chosen: FuzzTarget?
 }
 
@@ -52,15 +52,15 @@ struct Misuse: Error, CustomStringConvertible {
   var description: String { message }
 }
 
-/// The inputs that a target begins from, as files.
+/// Writes the initial inputs of a target as files.
 struct Seeds {
-  /// Bytes; beyond it inputs only take time.
+  /// In bytes. Larger inputs only take time.
   private static let largest = 8192
   let target: FuzzTarget
 
   init(_ target: FuzzTarget) { self.target = target }
 
-  /// Writes the target's own and those of a folder of real files that are small enough to be varied.
+  /// Writes the target's own inputs and the real files of a folder that are small enough.
   func write(to directory: String, corpus: String?) throws {
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     for (index, seed) in target.seeds.enumerated() {

@@ -1,20 +1,19 @@
 import Foundation
 
-/// What a program costs at a moment.
+/// The use of a program at a moment.
 struct Measurement {
-  /// Memory that is in use, in kilobytes.
+  /// Memory in use, in kilobytes.
   var memory: Int
   var descriptors: Int
-  /// Processor time of a frame, in microseconds; nil for what draws nothing.
+  /// Processor time per frame, in microseconds; nil for a program that draws nothing.
   var frame: Int?
 
-  /// What has grown beyond what is noise, in words; empty where nothing has.
+  /// What has grown beyond noise, in words; empty if nothing has.
   func growth(since start: Measurement) -> [String] {
     var words: [String] = []
-    // Allocators keep pages, more or less of them from one moment to the next; a leak of 100 bytes a frame would be several
-    // times this.
+    // Allocators keep a varying number of pages. A leak of 100 bytes per frame would be several times this.
     if memory > start.memory + start.memory / 10 + 8192 { words.append("memory has grown") }
-    // Two connections that are kept open for the next request, with both their ends here.
+    // Two kept connections, with both their ends here.
     if descriptors > start.descriptors + 4 { words.append("descriptors are left open") }
     if let frame, let first = start.frame, frame > first * 2 + 500 { words.append("frames have become dearer") }
     return words
@@ -25,11 +24,11 @@ struct Measurement {
   }
 }
 
-/// A running process as `/proc` shows it (proc(5)).
+/// A running process as `/proc` has it (proc(5)).
 struct ProcessFigures {
   let identifier: pid_t
 
-  /// Kilobytes; 0 once it is gone.
+  /// In kilobytes; 0 if it has ended.
   var memory: Int {
     let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -1,15 +1,15 @@
 import Foundation
 import TerminalTesting
 
-/// Two weeks of use and more: the real program on a terminal, with a clock that is moved on half an hour at a time. They come
-/// after as long of the same, in which caches fill and allocators take what they keep: what is then found at the end must be
-/// what was found between.
+/// Two weeks of use and more: runs the real program on a terminal and sets its clock forward by half an hour at a time. A
+/// warm-up of the same length comes first, in which caches and allocators fill up. The figures at the end must be the same as
+/// after the warm-up.
 struct Soak {
-  /// Half hours of two weeks.
+  /// The half hours of two weeks.
   static let leastTurns = 14 * 48
   private static let framesMeasured = 200
   private static let sizes = [(120, 40), (80, 24), (200, 60), (31, 8), (1, 1), (160, 50), (100, 30)]
-  /// Half hours are spent so: moving, opening, the views, refreshes, boxes, dates.
+  /// The actions of a half hour: moving, opening, the views, refreshes, boxes, dates.
   private static let habits = [
     "jjkl\r", "\u{1B}v", "jjj\r\r", "v", "2", "jl", "3", "4", "]\r", "\u{1B}[", "1", "r", "i", "jjkk", "i", "?",
     "\u{1B}",
@@ -22,7 +22,7 @@ struct Soak {
   let terminal: PseudoTerminal
   let figures: ProcessFigures
 
-  /// Runs for twice so many minutes, and at least two weeks each time; answers what has grown in the second half.
+  /// Runs twice for this many minutes, and at least for two weeks each time. Returns what has grown in the second half.
   func run(minutes: Double) throws -> [String] {
     guard settle() else { throw SoakFailure(description: "the guide did not open:\n\(terminal.screen.text)") }
     print("at the start: \(try measure().line)")
@@ -37,7 +37,7 @@ struct Soak {
     return last.growth(since: start)
   }
 
-  /// Half hours for so many minutes, and at least two weeks of them; answers how many.
+  /// Runs half hours for this many minutes, and at least for two weeks. Returns their number.
   private func live(minutes: Double, from first: Int) throws -> Int {
     let end = Date().addingTimeInterval(minutes * 60)
     var turns = 0
@@ -50,7 +50,7 @@ struct Soak {
 
   /// Half an hour of use.
   private func live(_ turn: Int) throws {
-    // Two weeks go round, so that the demo's days stay those it knows; the way back is a jump of the clock.
+    // Two weeks repeat, so that the days stay within the demo. The clock jumps back at the end.
     clock.move(by: turn % Self.leastTurns == Self.leastTurns - 1 ? -1800 * Int64(Self.leastTurns - 1) : 1800)
     terminal.send(Self.habits[turn % Self.habits.count])
     if turn % 7 == 0 {
@@ -68,7 +68,7 @@ struct Soak {
     }
   }
 
-  /// Waits until the screen is whole.
+  /// Waits until the screen is complete.
   private func settle() -> Bool {
     terminal.send("\u{1B}")
     return terminal.waitUntil(timeout: 30) { $0.rows.last?.contains("? help") == true }
@@ -76,16 +76,16 @@ struct Soak {
 
   private func measure() throws -> Measurement {
     terminal.resize(width: 120, height: 40)
-    // Escape by itself, and as often as boxes may lie over one another: with a key behind it, it would be Alt.
+    // Escape alone, as often as boxes can be stacked. With a key right behind it, it would be Alt.
     for _ in 0..<3 where !settle() {
       throw SoakFailure(description: "the screen is not whole\n\(terminal.screen.text)")
     }
-    // By name: on the timeline digits are channels.
+    // By name, because on the timeline digits are channel numbers.
     terminal.send(":view horizontal\r")
     guard terminal.waitUntil(timeout: 30, { $0.contains("Provider") && $0.contains("? help") }) else {
       throw SoakFailure(description: "there is no horizontal view\n\(terminal.screen.text)")
     }
-    // Nothing with Escape from here on: a key right behind it would be another.
+    // No Escape from here on, because a key right behind it would make it Alt.
     terminal.send("t")
     while terminal.receive(timeout: 500) {}
     let before = figures.processorTime
@@ -101,7 +101,7 @@ struct Soak {
   }
 }
 
-/// Why the run could not go on.
+/// Why the run failed.
 struct SoakFailure: Error, CustomStringConvertible {
   let description: String
 }

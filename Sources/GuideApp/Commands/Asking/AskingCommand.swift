@@ -41,7 +41,7 @@ struct AskingCommand {
   private var lines: PlainAirings {
     PlainAirings(
       width: width, now: asker.now, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      marks: PlainMarks(kept, showsSpoilers: options.guide.showsSpoilers),
+      marks: Marks(kept, showsSpoilers: options.guide.showsSpoilers),
       ascii: guide.settings.ascii.value)
   }
 

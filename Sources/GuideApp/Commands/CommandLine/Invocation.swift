@@ -15,6 +15,9 @@ enum Invocation {
   case doctor(json: Bool)
   case config(ConfigAction)
   case personal(PersonalAction)
+  case sync(SyncOptions)
+  /// With the file of people.
+  case people(PeopleAction, String)
   case history(HistoryAction)
   case plan(PlanOptions)
   case asking(AskingOptions)
@@ -30,9 +33,9 @@ enum Invocation {
   var startsThreads: Bool {
     switch self {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .changes,
-      .play:
+      .play, .sync:
       true
-    case .doctor, .config, .personal, .completions, .help, .version: false
+    case .doctor, .config, .personal, .people, .completions, .help, .version: false
     }
   }
 }
@@ -75,6 +78,8 @@ struct ServeOptions: Equatable {
   var tokenFile: String?
   /// The file with the secret that calendars read their feed with.
   var feedFile: String?
+  /// The file with the people whose machines share through this server.
+  var peopleFile: String?
   /// Whether the log is JSON.
   var logsJSON = false
 }
@@ -109,6 +114,13 @@ extension Invocation {
       self = .personal(.export(raw.arguments.first))
     } else if raw.command.words == CommandSpec.personalImport.words {
       self = .personal(.import(raw.arguments[0]))
+    } else if raw.command.words == CommandSpec.sync.words {
+      self = .sync(
+        SyncOptions(
+          server: raw.options["--server"], tokenFile: raw.options["--token-file"], quiet: raw.has("--quiet")))
+    } else if raw.command.words.first == "people" {
+      guard let file = raw.options["--file"] else { throw UsageError("'\(raw.command.name)' needs --file FILE") }
+      self = .people(PeopleAction(raw), file)
     } else if raw.command.words == CommandSpec.plan.words {
       self = .plan(try PlanOptions(raw))
     } else if CommandSpec.allAsking.contains(where: { $0.words == raw.command.words }) {
@@ -190,6 +202,7 @@ extension ServeOptions {
     demo = raw.has("--demo")
     tokenFile = raw.options["--token-file"]
     feedFile = raw.options["--feed-file"]
+    peopleFile = raw.options["--people"]
     if let format = raw.options["--log"] {
       guard ["text", "json"].contains(format) else {
         throw UsageError("invalid log format '\(format)' (text or json)")

@@ -101,6 +101,8 @@ extension CommandSpec {
       OptionSpec(
         "--feed-file", "FILE", "answer /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
       OptionSpec(
+        "--people", "FILE", "people with a token in this file share marks between their machines", kind: .file),
+      OptionSpec(
         "--log", "FORMAT", "text, or json: an object a line, with one for each request (default: text)",
         kind: .words(["text", "json"])),
       OptionSpec("--demo", nil, "serve the demo"),
@@ -144,6 +146,30 @@ extension CommandSpec {
     words: ["personal", "import"], arguments: ["FILE|-"],
     summary: "add such a file to what you have; nothing is lost", options: [],
     argumentKinds: [.file], examples: ["personal import backup.json"])
+
+  static let sync = CommandSpec(
+    words: ["sync"], arguments: [],
+    summary: "exchange what you made with your other machines, through a server with --people",
+    options: [
+      OptionSpec("--server", "URL", "this server (default: sync.server of config.json)"),
+      OptionSpec("--token-file", "FILE", "a file with your token there (default: sync.tokenFile)", kind: .file),
+      OptionSpec("--quiet", nil, "print nothing unless it fails"),
+    ], examples: ["sync", "sync --server http://box.lan:3001 --token-file ~/.tvguide-token"])
+
+  private static let peopleFile = OptionSpec("--file", "FILE", "the file of tvguide serve --people", kind: .file)
+
+  static let peopleList = CommandSpec(
+    words: ["people", "list"], arguments: [], summary: "list who shares through a server, and how their tokens begin",
+    options: [peopleFile], examples: ["people list --file people"])
+
+  static let peopleAdd = CommandSpec(
+    words: ["people", "add"], arguments: ["NAME"], summary: "make a token for somebody, for one machine, and print it",
+    options: [peopleFile], examples: ["people add anna --file people"])
+
+  static let peopleRemove = CommandSpec(
+    words: ["people", "remove"], arguments: ["NAME", "[BEGINNING]"],
+    summary: "withdraw somebody's tokens, or the one that begins so", options: [peopleFile],
+    examples: ["people remove anna --file people", "people remove anna x7Kq2a --file people"])
 
   static let plan = CommandSpec(
     words: ["plan"], arguments: ["[ACTION]", "[NAME...]"],
@@ -198,7 +224,7 @@ extension CommandSpec {
       play,
       importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
       doctor,
-      config, personalExport, personalImport, historyImport, historyExport, historyUndo, completions, help,
+      config, personalExport, personalImport, sync, peopleList, peopleAdd, peopleRemove, historyImport, historyExport, historyUndo, completions, help,
     ]
 
   /// `import`, `sources` and so on, each once.

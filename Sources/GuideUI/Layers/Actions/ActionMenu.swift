@@ -23,21 +23,22 @@ public struct ActionMenu: Layer, Hashable {
   }
 }
 
-extension State {
+extension ActionMenu {
   /// What a line of the menu says.
-  func label(of command: Command) -> String {
+  private static func label(of command: Command, in state: State) -> String {
+    let room = state.room
     let thing = room.selection
     switch command {
     case .toggleWatched:
-      let isMarked = thing.flatMap { thing in thing.episode.map { isWatched($0, of: thing.show) } } ?? false
+      let isMarked = thing.flatMap { thing in thing.episode.map { state.marks.isWatched($0, of: thing.show) } } ?? false
       return isMarked ? "Mark as not watched" : "Mark as watched"
     case .poster: return "View poster"
-    case .follow: return thing.map { isFollowed($0.show) } == true ? "Do not follow" : "Follow"
+    case .follow: return thing.map { state.marks.isFollowed($0.show) } == true ? "Do not follow" : "Follow"
     case .remind: return "Remind me"
     case .watch: return "Watch"
     case .watchFromStart: return "Watch from the beginning"
     case .record: return "Record"
-    case .hide: return thing.map { isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
+    case .hide: return thing.map { state.marks.isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
     case .activate: return room.labelOfActivate
     case .agenda: return "The week as a list"
     case .legend: return "Services and prices"
@@ -46,19 +47,21 @@ extension State {
   }
 
   /// The menu's lines, each with its key.
-  func lines(of menu: ActionMenu) -> [(label: String, key: String)] {
-    menu.commands.map { (label(of: $0), bindings.firstName(of: $0, ascii: appearance.ascii)) }
+  func lines(in state: State) -> [(label: String, key: String)] {
+    commands.map {
+      (Self.label(of: $0, in: state), state.bindings.firstName(of: $0, ascii: state.appearance.ascii))
+    }
   }
 
-  func width(of menu: ActionMenu) -> Int {
-    let lines = lines(of: menu)
+  func width(in state: State) -> Int {
+    let lines = lines(in: state)
     let label = lines.map { TextWidth.of($0.label) }.max() ?? 0
     let key = lines.map { TextWidth.of($0.key) }.max() ?? 0
     return label + key + 7
   }
 
   /// What can be done of watching and recording at this moment.
-  private func watching(_ request: WatchRequest) -> [Command] {
+  private static func watching(_ request: WatchRequest, at now: Instant) -> [Command] {
     let began = request.start.map { $0 <= now } ?? false
     let isToEnd = request.end.map { now < $0 } ?? false
     return (began || request.page != nil ? [.watch] : []) + (began && isToEnd ? [.watchFromStart] : [])
@@ -66,16 +69,17 @@ extension State {
   }
 
   /// Opens the menu for what is selected.
-  mutating func openMenu(x: Int, y: Int) {
+  static func open(x: Int, y: Int, in state: inout State) {
+    let room = state.room
     var commands = room.menu
     guard !commands.isEmpty else { return }
     if let place = commands.firstIndex(of: .activate), commands.contains(.toggleWatched),
       let request = room.watchRequest
     {
-      commands.insert(contentsOf: watching(request), at: place)
+      commands.insert(contentsOf: watching(request, at: state.now), at: place)
     }
-    showsTooltip = false
-    open(ActionMenu(x: x, y: y, commands: commands))
+    state.showsTooltip = false
+    state.open(ActionMenu(x: x, y: y, commands: commands))
   }
 }
 
@@ -95,7 +99,7 @@ extension ActionMenu {
 
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     guard case .press(let button) = mouse.action else { return .stays }
-    guard button == 0, let area = area(width: state.width(of: self), screen: state.size),
+    guard button == 0, let area = area(width: width(in: state), screen: state.size),
       area.contains(x: mouse.x, y: mouse.y)
     else { return .closes }
     let line = mouse.y - area.y - 1
@@ -107,15 +111,15 @@ extension ActionMenu {
   }
 
   public func reading(in state: State) -> Reading? {
-    let lines = state.lines(of: self).map { $0.key.isEmpty ? $0.label : "\($0.label), \($0.key)" }
+    let lines = lines(in: state).map { $0.key.isEmpty ? $0.label : "\($0.label), \($0.key)" }
     return Reading(title: "Menu", lines: lines, selected: selected)
   }
 
   public func draw(_ state: State, into buffer: inout Buffer) {
-    guard let area = area(width: state.width(of: self), screen: buffer.size) else { return }
+    guard let area = area(width: width(in: state), screen: buffer.size) else { return }
     let theme = state.appearance.theme
     Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: state.appearance)
-    for (index, line) in state.lines(of: self).enumerated() {
+    for (index, line) in lines(in: state).enumerated() {
       let y = area.y + 1 + index
       let inner = Rect(x: area.x + 1, y: y, width: area.width - 2, height: 1)
       buffer.put(line.label, x: inner.x + 1, y: y, style: theme.text, clip: inner)

@@ -39,20 +39,18 @@ extension Channel {
   }
 }
 
-extension State {
-  mutating func openChannelChooser() {
-    guard schedules.channels?.isEmpty == false else {
-      notice = "there are no channels to choose from"
+extension ChannelChooser {
+  static func open(in state: inout State) {
+    guard state.schedules.channels?.isEmpty == false else {
+      state.notice = "there are no channels to choose from"
       return
     }
-    showsTooltip = false
-    var chooser = ChannelChooser(selected: room.selectedChannel?.key)
-    chooser.settle(in: self)
-    open(chooser)
+    state.showsTooltip = false
+    var chooser = ChannelChooser(selected: state.room.selectedChannel?.key)
+    chooser.settle(in: state)
+    state.open(chooser)
   }
-}
 
-extension ChannelChooser {
   /// The lines of the list: all channels in order, hidden ones too, that match what was typed.
   func channels(in state: State) -> [Channel] {
     let all = state.schedules.arrangement.ordered(state.schedules.channels ?? [])

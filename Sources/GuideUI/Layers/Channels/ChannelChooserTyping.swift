@@ -41,7 +41,7 @@ extension ChannelChooser {
     case (.escape, _): mode = .list
     case (.enter, _):
       guard let selected else { return [] }
-      let effects = state.rearrange { $0.setGroup(selected, name) }
+      let effects = Schedules.rearrange(in: &state) { $0.setGroup(selected, name) }
       let clean = ChannelArrangement.groupName(name)
       if !clean.isEmpty, state.schedules.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
         state.notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
@@ -125,7 +125,7 @@ extension ChannelChooser {
   mutating func show(group index: Int, in state: inout State) -> [Effect] {
     let groups = state.schedules.arrangement.groups
     guard index == 0 || groups.indices.contains(index - 1) else { return [] }
-    let effects = state.rearrange { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
+    let effects = Schedules.rearrange(in: &state) { $0.show(group: index == 0 ? nil : groups[index - 1].name) }
     mode = .list
     settle(in: state)
     return effects

@@ -43,7 +43,7 @@ extension ChannelChooser {
     case .firstDay?: select(by: -ChannelArrangement.maximumKeys, in: state)
     case .lastDay?: select(by: ChannelArrangement.maximumKeys, in: state)
     case .hideEmptyChannels?:
-      let effects = state.toggleEmptyChannels()
+      let effects = Schedules.toggleEmpty(in: &state)
       settle(in: state)
       return .stays(effects)
     case .back?: return closeOrClear(in: state)
@@ -77,7 +77,7 @@ extension ChannelChooser {
   func go(in state: inout State) -> LayerOutcome {
     guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
     if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
-    state.notice = state.reasonForHiding(channel)
+    state.notice = reasonForHiding(channel, in: state)
     return .stays
   }
 
@@ -87,7 +87,7 @@ extension ChannelChooser {
     in state: inout State, _ change: (inout ChannelArrangement, String) -> Void
   ) -> [Effect] {
     guard let key = selected, channels(in: state).contains(where: { $0.key == key }) else { return [] }
-    let effects = state.rearrange { change(&$0, key) }
+    let effects = Schedules.rearrange(in: &state) { change(&$0, key) }
     settle(in: state)
     return effects
   }
@@ -106,20 +106,18 @@ extension ChannelChooser {
       arrangement.move(key, step < 0 ? .before : .after, other, among: all)
     }
   }
-}
 
-extension State {
   /// Why the timeline does not show a channel, and what shows it.
-  fileprivate func reasonForHiding(_ channel: Channel) -> String {
-    let arrangement = schedules.arrangement
+  private func reasonForHiding(_ channel: Channel, in state: State) -> String {
+    let arrangement = state.schedules.arrangement
     if arrangement.isHidden(channel.key) { return "\(channel.name) is hidden; Space shows it" }
     if let group = arrangement.shownGroup, arrangement.group(of: channel.key) != group {
       return "\(channel.name) is not in \(group); G shows all"
     }
-    if !schedules.channelFilter.admits(channel.provider) {
-      return "\(channel.name) does not match: \(filterWords.joined(separator: ", "))"
+    if !state.schedules.channelFilter.admits(channel.provider) {
+      return "\(channel.name) does not match: \(FilterWords(state: state).brief.joined(separator: ", "))"
     }
-    let key = bindings.firstName(of: .hideEmptyChannels, ascii: appearance.ascii)
+    let key = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     return "\(channel.name) has no listings; \(key) shows it"
   }
 }

@@ -182,7 +182,7 @@ extension ChannelChooserView {
       buffer.put(number, x: max(x - 1 - number.utf8.count, line.x + 3), y: y, style: theme.faint, clip: line)
     }
     buffer.put(
-      state.nameBesideNumber(of: channel), x: x, y: y, width: line.right - x - detailWidth - 2,
+      channel.nameBesideNumber(in: state), x: x, y: y, width: line.right - x - detailWidth - 2,
       ellipsis: glyphs.ellipsis,
       style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
@@ -223,7 +223,7 @@ extension ChannelChooserView {
     }
     let channels = chooser.channels(in: state)
     let lines = channels.map { channel in
-      let name = state.nameBesideNumber(of: channel)
+      let name = channel.nameBesideNumber(in: state)
       let words = [channel.number.map { "\($0) \(name)" } ?? name] + words(of: channel)
       return words.joined(separator: ", ")
     }

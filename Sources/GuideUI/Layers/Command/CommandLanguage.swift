@@ -25,7 +25,7 @@ struct CommandLanguage {
   init(state: State) {
     today = state.date
     savedFilters = state.preferences.savedFilters ?? [:]
-    providers = state.knownProviders.values.sorted()
+    providers = state.providers.known.values.sorted()
   }
 
   /// Words that take something after them.

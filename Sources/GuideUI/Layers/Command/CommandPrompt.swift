@@ -88,37 +88,44 @@ extension CommandPrompt {
     guard !text.isEmpty else { return .closes }
     do {
       let action = try CommandLanguage(state: state).action(text)
-      return .closes(state.keepInHistory(text) + state.carryOut(action))
+      return .closes(Self.keep(text, in: &state) + action.carryOut(in: &state))
     } catch {
       self.error = error.message
       return .stays
     }
   }
+
+  private static func keep(_ text: String, in state: inout State) -> [Effect] {
+    var history = (state.preferences.commandHistory ?? []).filter { $0 != text }
+    history.append(text)
+    state.preferences.commandHistory = history.suffix(maximumHistory)
+    return [.remember(state.preferences)]
+  }
 }
 
-extension State {
-  fileprivate mutating func keepInHistory(_ text: String) -> [Effect] {
-    var history = (preferences.commandHistory ?? []).filter { $0 != text }
-    history.append(text)
-    preferences.commandHistory = history.suffix(CommandPrompt.maximumHistory)
-    return [.remember(preferences)]
-  }
-
-  fileprivate mutating func carryOut(_ action: CommandAction) -> [Effect] {
-    switch action {
-    case .command(let command): return perform(command)
-    case .country(let country): return choose(country)
-    case .view(let view): return show(view)
-    case .date(let day): return go(to: day)
-    case .filter(let criteria): return setCriteria(criteria)
+extension CommandAction {
+  fileprivate func carryOut(in state: inout State) -> [Effect] {
+    switch self {
+    case .command(let command): return state.perform(command)
+    case .country(let country): return state.choose(country)
+    case .view(let view): return state.show(view)
+    case .date(let day): return state.go(to: day)
+    case .filter(let criteria): return state.setCriteria(criteria)
     case .saveFilter(let name):
-      if let effects = saveFilter(name) { return effects }
-      notice = "no filter to save; \(bindings.firstName(of: .filter, ascii: true)) sets one"
-    case .forgetFilter(let name): return forgetFilter(name) ?? []
-    case .services: open(Picker(purpose: .services))
-    case .servicesOnly(let only): return showServices(only: only)
-    case .hidden: openHidden()
-    case .search(let text): return openSearch(for: text)
+      guard let name = state.preferences.save(state.criteria, as: name) else {
+        state.notice = "no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one"
+        return []
+      }
+      state.notice = "filter kept as \(name)"
+      return [.remember(state.preferences)]
+    case .forgetFilter(let name):
+      guard state.preferences.savedFilters?.removeValue(forKey: name) != nil else { return [] }
+      state.notice = "filter \(name) forgotten"
+      return [.remember(state.preferences)]
+    case .services: state.open(Picker(purpose: .services))
+    case .servicesOnly(let only): return ServiceChoice.show(only: only, in: &state)
+    case .hidden: HiddenChoice.open(in: &state)
+    case .search(let text): return SearchList.open(for: text, in: &state)
     }
     return []
   }

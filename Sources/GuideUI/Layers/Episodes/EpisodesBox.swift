@@ -65,11 +65,11 @@ struct EpisodesBox {
   /// Its number, its title, and when and where it is on; where is left out on narrow screens.
   private func words(_ entry: EpisodeGuide.Entry) -> (number: String, title: String, place: String) {
     let airing = entry.current(at: state.clock)
-    let told = state.told(airing.episode, of: layer.show)
+    let told = state.marks.told(airing.episode, of: layer.show)
     let words = AiringWords(airing.episode, clock: state.clock)
-    let time = [state.label(ofDay: words.date), airing.episode.moment.map { state.clock.listed($0, glyphs) }]
+    let time = [state.clock.label(ofDay: words.date), airing.episode.moment.map { state.clock.listed($0, glyphs) }]
     let when = time.compactMap { $0 }.joined(separator: "  ")
-    let place = when + "  " + state.name(of: airing.provider)
+    let place = when + "  " + airing.provider.name(in: state)
     return (
       EpisodeWords.numbers(airing.episode) ?? "", told.title ?? "",
       TextWidth.of(place) <= inner.width / 2 || state.appearance.linear ? place : when
@@ -119,7 +119,7 @@ struct EpisodesBox {
   private func drawEpisode(_ index: Int, isNext: Bool, _ y: Int, into buffer: inout Buffer) {
     let entry = entries[index]
     let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
-    let look = state.look(of: [entry.current(at: state.clock).episode], show: layer.show)
+    let look = EpisodeLook([entry.current(at: state.clock).episode], of: layer.show, in: state)
     let (number, title, place) = words(entry)
     let placeWidth = TextWidth.of(place)
     buffer.put(isNext ? glyphs.pointer : " ", x: line.x, y: y, style: theme.text, clip: line)
@@ -136,7 +136,7 @@ struct EpisodesBox {
   var reading: Reading {
     let next = layer.nextUnwatched(in: state)
     let lines = entries.enumerated().map { index, entry in
-      let isWatched = state.isWatched(entry.airings[0].episode, of: layer.show)
+      let isWatched = state.marks.isWatched(entry.airings[0].episode, of: layer.show)
       let (number, title, place) = words(entry)
       let notes = [isWatched ? "watched" : nil, index == next ? "next to watch" : nil].compactMap { $0 }
       return ([number, title, place].filter { !$0.isEmpty } + notes).joined(separator: ", ")

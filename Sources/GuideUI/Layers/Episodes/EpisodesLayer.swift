@@ -37,7 +37,7 @@ struct EpisodesLayer: Layer {
   }
 
   /// The next episode to watch, by its place.
-  func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.isWatched($0, of: show) } }
+  func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.marks.isWatched($0, of: show) } }
 
   private mutating func select(_ index: Int, in state: State) {
     selected = min(max(index, 0), max((guide?.entries.count ?? 1) - 1, 0))
@@ -60,7 +60,7 @@ struct EpisodesLayer: Layer {
     case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
     case .follow?: return .stays(state.toggleFollowed(show))
     case .undo?: return .stays(state.undo())
-    case .spoilers?: return .stays(state.toggleSpoilers())
+    case .spoilers?: return .stays(Preferences.toggleSpoilers(in: &state))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
@@ -80,14 +80,10 @@ struct EpisodesLayer: Layer {
   /// Marks this episode and all before it in the list.
   private func watchUpToHere(in state: inout State) -> [Effect] {
     let earlier = (guide?.entries.prefix(selected + 1) ?? []).map(\.airings[0].episode).filter {
-      !state.isWatched($0, of: show)
+      !state.marks.isWatched($0, of: show)
     }
     guard !earlier.isEmpty else { return [] }
-    let count = earlier.count == 1 ? "1 episode" : "\(earlier.count) episodes"
-    return state.make(
-      MarkChange(
-        things: earlier.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
-        what: "\(count) of \(show.title)"))
+    return state.make(MarkChange(watching: earlier, of: show))
   }
 
   mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
@@ -134,7 +130,7 @@ extension EpisodesLayer {
   }
 
   static func open(of show: Show, in state: inout State) -> [Effect] {
-    if state.isHidden(show) {
+    if state.marks.isHidden(show) {
       state.sayHidden()
       return []
     }
@@ -151,8 +147,8 @@ extension EpisodesLayer {
 
   /// Takes in an answer where its list is still open.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
-    guard var layer = state.layer(of: EpisodesLayer.self), layer.request == request else { return }
+    guard var layer = state.layers.uppermost(of: EpisodesLayer.self), layer.request == request else { return }
     layer.take(result, in: state)
-    state.replaceLayer(with: layer)
+    state.layers.replaceUppermost(with: layer)
   }
 }

@@ -1,20 +1,18 @@
 import GuideModel
 import TerminalKit
 
-extension State {
-  /// What a list offers.
-  func items(of picker: Picker) -> [Picker.Item] {
-    switch picker.purpose {
-    case .country, .sourceCountry: countryItems
-    case .services: serviceItems
-    case .hidden: hiddenItems
-    case .reminders: reminderItems
-    case .changes: changeItems
+extension Picker {
+  /// What it offers.
+  func items(in state: State) -> [Item] {
+    switch purpose {
+    case .country, .sourceCountry: Self.countries(in: state)
+    case .services: ServiceChoice.items(in: state)
+    case .hidden: HiddenChoice.items(in: state)
+    case .reminders: ReminderChoice(in: state).items
+    case .changes: state.foundChanges.items(zone: state.zone)
     }
   }
-}
 
-extension Picker {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let page = max(PickerView.lines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
@@ -33,12 +31,12 @@ extension Picker {
     case (.character(let character), []): retype(text + String(character))
     default: break
     }
-    selected = min(max(selected, 0), max(matches(state.items(of: self)).count - 1, 0))
+    selected = min(max(selected, 0), max(matches(items(in: state)).count - 1, 0))
     return .stays
   }
 
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let matches = matches(state.items(of: self))
+    let matches = matches(items(in: state))
     switch mouse.action {
     case .wheelDown: selected += State.wheelLines
     case .wheelUp: selected -= State.wheelLines
@@ -66,18 +64,18 @@ extension Picker {
   }
 
   private func choose(in state: inout State) -> LayerOutcome {
-    let matches = matches(state.items(of: self))
+    let matches = matches(items(in: state))
     guard matches.indices.contains(selected) else { return .stays }
     let id = matches[selected].id
     switch purpose {
     // Of services several are chosen.
-    case .services: return .stays(state.toggleService(id))
-    case .hidden: return .closes(state.showAgain(id))
-    case .reminders: return .closes(state.changeReminders(id))
-    case .changes: return .closes(state.goToChange(id))
+    case .services: return .stays(ServiceChoice.toggle(id, in: &state))
+    case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
+    case .reminders: return .closes(ReminderChoice.choose(id, in: &state))
+    case .changes: return .closes(ChangeList.choose(id, in: &state))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
     case .sourceCountry(let replaced):
-      return .closes(Country(id).map { state.answer(.source(.tvmaze($0), replacing: replaced)) } ?? [])
+      return .closes(Country(id).map { SourceAnswer.source(.tvmaze($0), replacing: replaced).setUp(in: &state) } ?? [])
     }
   }
 }
@@ -89,45 +87,15 @@ extension Picker {
     text = String(text.prefix(Self.maximumLength))
     selected = 0
   }
-}
 
-// MARK: - Countries
-
-extension State {
   /// Those the listings are for, then those most asked for, then all by name.
-  private var countryItems: [Picker.Item] {
+  private static func countries(in state: State) -> [Item] {
+    let listed = state.rows?.listings?.countries ?? []
     var seen: Set<Country> = []
-    let first = [country] + (rows?.listings?.countries ?? []) + Country.common
-    return (first + Country.byName).filter { seen.insert($0).inserted }.map { country in
-      let isListed = rows?.listings?.countries.contains(country) == true
-      return Picker.Item(
-        id: country.code, name: country.name, detail: country.code + (isListed ? ", has listings" : ""),
-        otherNames: country.allNames)
+    return ([state.country] + listed + Country.common + Country.byName).filter { seen.insert($0).inserted }.map {
+      Item(
+        id: $0.code, name: $0.name, detail: $0.code + (listed.contains($0) ? ", has listings" : ""),
+        otherNames: $0.allNames)
     }
-  }
-
-  /// Shows another country's services, in place, and remembers it.
-  mutating func choose(_ country: Country) -> [Effect] {
-    guard country != self.country else { return [] }
-    self.country = country
-    preferences.country = country.code
-    notice = country.name
-    return [.remember(preferences)] + countryChanged()
-  }
-
-  /// Where another country could not be had, what is on the screen is said to be what it is.
-  mutating func goBackToCountry() -> [Effect] {
-    guard let rowsCountry, rowsCountry != country else { return [] }
-    country = rowsCountry
-    preferences.country = rowsCountry.code
-    return [.remember(preferences)]
-  }
-
-  /// What was loaded belongs to another country: it stays on the screen until the answer comes, and is asked for anew.
-  private mutating func countryChanged() -> [Effect] {
-    opened = []
-    layOut()
-    noteListingsChange()
-    return load(replacing: true)
   }
 }

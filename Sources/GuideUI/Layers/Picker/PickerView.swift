@@ -52,7 +52,7 @@ struct PickerView {
     let theme = state.appearance.theme
     let glyphs = state.appearance.glyphs
     let area = self.area
-    let matches = picker.matches(state.items(of: picker))
+    let matches = picker.matches(picker.items(in: state))
     let count = matches.isEmpty ? "no match" : "\(picker.selected + 1)/\(matches.count)"
     Box(title: title, footer: "Enter choose, Esc close \(glyphs.dash) \(count)", area: area).draw(
       into: &buffer, appearance: state.appearance)
@@ -87,7 +87,7 @@ struct PickerView {
 
 extension PickerView {
   var reading: Reading {
-    let matches = picker.matches(state.items(of: picker))
+    let matches = picker.matches(picker.items(in: state))
     let lines = matches.map { $0.detail.isEmpty ? $0.name : "\($0.name), \($0.detail)" }
     return Reading(
       title: title, typed: picker.text, note: lines.isEmpty ? nothing : nil, lines: lines, selected: picker.selected)

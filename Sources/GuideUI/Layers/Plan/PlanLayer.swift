@@ -108,18 +108,18 @@ struct PlanLayer: Layer {
   func draw(_ state: State, into buffer: inout Buffer) { PlanBox(state: state, layer: self).draw(into: &buffer) }
 }
 
-extension State {
+extension PlanLayer {
   /// Opens the plan and has it worked out.
-  mutating func openPlan() -> [Effect] {
+  static func open(in state: inout State) -> [Effect] {
     let layer = PlanLayer()
-    open(layer)
-    return [.plan(layer.question(in: self))]
+    state.open(layer)
+    return [.plan(layer.question(in: state))]
   }
 
   /// Takes in a plan where it is still open.
-  mutating func takePlan(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion) {
-    guard var layer = layer(of: PlanLayer.self) else { return }
-    layer.take(result, to: question, in: self)
-    replaceLayer(with: layer)
+  static func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: inout State) {
+    guard var layer = state.layers.uppermost(of: PlanLayer.self) else { return }
+    layer.take(result, to: question, in: state)
+    state.layers.replaceUppermost(with: layer)
   }
 }

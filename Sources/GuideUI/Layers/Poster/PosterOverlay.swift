@@ -21,7 +21,15 @@ public struct ZoomedPoster: Layer, Hashable {
     mouse.action == .press(0) ? .closes : .stays
   }
 
-  public func wantedPictures(in state: State) -> [Pictures.Key] { [state.zoomedPicture].compactMap { $0 } }
+  public func wantedPictures(in state: State) -> [Pictures.Key] { [picture(in: state)].compactMap { $0 } }
+
+  /// Which picture it is; nil if the show has no poster.
+  func picture(in state: State) -> Pictures.Key? {
+    show.poster.map {
+      Pictures.Key(
+        url: $0, size: PosterOverlay.size(screen: state.size), isWhole: true, graphics: state.pictures.graphics)
+    }
+  }
 
   public func reading(in state: State) -> Reading? {
     Reading(title: "Poster", lines: [PosterOverlay(state: state, poster: self).caption])
@@ -31,6 +39,30 @@ public struct ZoomedPoster: Layer, Hashable {
 
   public func draw(_ state: State, into buffer: inout Buffer) {
     PosterOverlay(state: state, poster: self).draw(into: &buffer)
+  }
+}
+
+extension ZoomedPoster {
+  /// Shows the poster of the show under the cursor.
+  static func open(in state: inout State) {
+    guard let show = state.selectedShow, let provider = state.selectedProvider else { return }
+    state.open(ZoomedPoster(show: show, provider: provider))
+  }
+
+  /// Shows a programme's picture.
+  static func open(_ listed: ListedProgramme?, on channel: Channel?, in state: inout State) {
+    guard let listed, let channel else { return }
+    let show = ProgrammeWords(listed: listed).show
+    guard !state.marks.isHidden(show) else { return state.sayHidden() }
+    state.open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
+  }
+
+  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil if none is open.
+  static func guide(behindPosterOf state: State) -> State? {
+    guard state.layer is ZoomedPoster else { return nil }
+    var result = state
+    result.pictures.areShown = false
+    return result
   }
 }
 
@@ -51,7 +83,7 @@ struct PosterOverlay {
       style = Style(foreground: theme.rule.foreground, attributes: .dim)
     }
     let size = Self.size(screen: buffer.size)
-    if let image = state.zoomedPicture.flatMap({ state.pictures.image($0) }) {
+    if let image = poster.picture(in: state).flatMap({ state.pictures.image($0) }) {
       let corner = Self.corner(of: image.size, screen: buffer.size)
       buffer.place(image, x: corner.x, y: corner.y)
       drawTitle(y: corner.y + image.size.height, into: &buffer)
@@ -93,28 +125,7 @@ extension PosterOverlay {
   private var note: String? {
     guard poster.show.poster != nil else { return "no picture" }
     guard state.appearance.images else { return "pictures are off" }
-    return state.zoomedPicture.map { state.pictures.isMissing($0) } == true ? "the picture could not be fetched" : nil
-  }
-}
-
-extension State {
-  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil if none is open.
-  var behindPoster: State? {
-    guard layer is ZoomedPoster else { return nil }
-    var result = self
-    result.pictures.areShown = false
-    return result
-  }
-
-  /// Shows the poster of the show under the cursor.
-  mutating func zoom() {
-    guard let show = selectedShow, let provider = selectedProvider else { return }
-    open(ZoomedPoster(show: show, provider: provider))
-  }
-
-  /// The enlarged poster, where one is open and has an address.
-  var zoomedPicture: Pictures.Key? {
-    guard let url = layer(of: ZoomedPoster.self)?.show.poster else { return nil }
-    return Pictures.Key(url: url, size: PosterOverlay.size(screen: size), isWhole: true, graphics: graphics)
+    return poster.picture(in: state).map { state.pictures.isMissing($0) } == true
+      ? "the picture could not be fetched" : nil
   }
 }

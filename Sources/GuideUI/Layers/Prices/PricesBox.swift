@@ -37,19 +37,22 @@ struct PricesBox {
   }
 
   private func price(of service: Provider) -> String {
-    guard let prices = state.prices, let price = prices.price(of: service) else { return "no price known" }
+    guard let prices = PricesLayer.prices(in: state), let price = prices.price(of: service) else {
+      return "no price known"
+    }
     let own = price.isOwn ? (["yours"] + [price.asOf?.description].compactMap { $0 }).joined(separator: ", ") : nil
     return [price.tier, own, prices.shown(price, on: state.date)].compactMap { $0 }.joined(separator: "  ")
   }
 
   private func note(_ width: Int) -> [String] {
-    TextLayout.wrapped(state.prices.map { $0.note(on: state.date) } ?? "no price known", to: max(width, 1))
+    TextLayout.wrapped(
+      PricesLayer.prices(in: state).map { $0.note(on: state.date) } ?? "no price known", to: max(width, 1))
   }
 
   var reading: Reading {
     Reading(
       title: Self.title, typed: layer.line?.text, note: layer.error,
-      lines: layer.services.map { "\(state.name(of: $0)), \(price(of: $0))" }, selected: layer.selected)
+      lines: layer.services.map { "\($0.name(in: state)), \(price(of: $0))" }, selected: layer.selected)
   }
 
   func draw(into buffer: inout Buffer) {
@@ -75,7 +78,7 @@ struct PricesBox {
     let price = price(of: service)
     let width = TextWidth.of(price)
     buffer.put(
-      state.name(of: service), x: line.x, y: y, width: max(line.width - width - 2, 0),
+      service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0),
       ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: line)
     buffer.put(price, x: line.right - width, y: y, style: theme.text, clip: line)
     if index == layer.selected { buffer.restyleAsCursor(line, theme) }

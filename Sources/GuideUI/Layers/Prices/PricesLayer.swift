@@ -41,13 +41,13 @@ struct PricesLayer: Layer, Hashable {
   /// Begins with the price that is known.
   private mutating func begin(in state: State) {
     guard let service else { return }
-    let price = state.prices?.price(of: service)
+    let price = Self.prices(in: state)?.price(of: service)
     let period = price.map { $0.period == .month ? "" : " \($0.period.name)" } ?? ""
     line = TypedLine(price.map { $0.amount.decimalText + period } ?? "", maximumLength: Self.maximumLength)
   }
 
   private func forget(in state: State) -> LayerOutcome {
-    guard let service, state.prices?.price(of: service)?.isOwn == true else { return .stays }
+    guard let service, Self.prices(in: state)?.price(of: service)?.isOwn == true else { return .stays }
     return .stays([.setPrice(nil, service: service.name, state.country)])
   }
 
@@ -72,7 +72,7 @@ struct PricesLayer: Layer, Hashable {
       endTyping()
       return forget(in: state)
     }
-    guard let currency = state.priceCurrency else {
+    guard let currency = currency(in: state) else {
       error = "it is not known what is paid with in \(state.country.name)"
       return .stays
     }
@@ -108,7 +108,7 @@ struct PricesLayer: Layer, Hashable {
 
   func prompt(in state: State) -> Prompt? {
     guard let line, let service else { return nil }
-    let currency = state.priceCurrency.map { " in \($0)" } ?? ""
+    let currency = currency(in: state).map { " in \($0)" } ?? ""
     return .line(label: "\(service.name)\(currency): ", line, hint: "15.99 a month, 150 yearly", error: error)
   }
 
@@ -120,12 +120,10 @@ struct PricesLayer: Layer, Hashable {
   func reading(in state: State) -> Reading? { PricesBox(state: state, layer: self).reading }
 
   func draw(_ state: State, into buffer: inout Buffer) { PricesBox(state: state, layer: self).draw(into: &buffer) }
-}
 
-extension State {
   /// What is known of prices in the country shown.
-  var prices: PriceList? { calendar.prices[country] }
+  static func prices(in state: State) -> PriceList? { state.calendar.prices[state.country] }
 
   /// What prices are in there.
-  fileprivate var priceCurrency: Currency? { prices?.currency ?? country.currency }
+  private func currency(in state: State) -> Currency? { Self.prices(in: state)?.currency ?? state.country.currency }
 }

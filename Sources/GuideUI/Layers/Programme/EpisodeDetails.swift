@@ -14,7 +14,7 @@ struct EpisodeDetails: DetailsLayer {
 
   func about(in state: State) -> About {
     About(
-      show: show, airing: About.Airing(episode), day: episode.day, provider: provider, place: state.name(of: provider),
+      show: show, airing: About.Airing(episode), day: episode.day, provider: provider, place: provider.name(in: state),
       others: show.episodes.filter { $0 != episode }.prefix(About.mostOthers).map(About.Airing.init))
   }
 
@@ -25,7 +25,7 @@ struct EpisodeDetails: DetailsLayer {
     case .toggleWatched?: return .stays(state.toggleWatched(episode, of: show))
     case .watch?: return .stays([.watch(WatchRequest(show, episode, on: provider, in: state))])
     case .follow?: return .stays(state.toggleFollowed(show))
-    case .hide?: return .closes(state.toggleHidden(show))
+    case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
     case .undo?: return .stays(state.undo())
     case .episodes?: return .closes(EpisodesLayer.open(of: show, in: &state))
     case .poster?: state.open(ZoomedPoster(show: show, provider: provider))

@@ -20,17 +20,17 @@ extension ProgrammeDetails {
     let command = state.bindings.command(for: key)
     if scroll(by: command, in: state) { return .stays }
     switch command {
-    case .toggleWatched?: return .stays(state.toggleProgrammeWatched(listed))
+    case .toggleWatched?: return .stays(state.toggleWatched(listed))
     case .watch?: return .stays([.watch(WatchRequest(listed, on: channel, in: state))])
     case .watchFromStart?:
       var request = WatchRequest(listed, on: channel, in: state)
       request.fromStart = true
       return .stays([.watch(request)])
-    case .record?: return .stays(state.askRecording(WatchRequest(listed, on: channel, in: state)))
-    case .follow?: return .stays(state.follow(listed))
-    case .hide?: return .closes(state.toggleHidden(ProgrammeWords(listed: listed).show))
+    case .record?: return .stays(WatchRequest.askRecording(WatchRequest(listed, on: channel, in: state), in: &state))
+    case .follow?: return .stays(state.toggleFollowed(listed))
+    case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
     case .undo?: return .stays(state.undo())
-    case .poster?: state.zoomProgramme(listed, on: channel)
+    case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
     case .episodes?: return .closes(EpisodesLayer.open(in: &state))
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])

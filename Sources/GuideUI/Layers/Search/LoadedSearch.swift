@@ -86,13 +86,11 @@ struct LoadedSearch {
     result.episode = episode.number
     return result
   }
-}
 
-extension State {
-  /// A match among the loaded rows.
-  func loadedResults(_ text: String) -> [SearchResult] {
-    guard let rows else { return [] }
-    var search = LoadedSearch(text, clock: clock)
+  /// The best results among the loaded rows.
+  static func results(_ text: String, in state: State) -> [SearchResult] {
+    guard let rows = state.rows else { return [] }
+    var search = LoadedSearch(text, clock: state.clock)
     return search.results(in: rows, limit: SearchRequest.standardLimit)
   }
 }

@@ -1,46 +1,48 @@
 import GuideModel
 
 // Goes to a search result in the current view.
-extension State {
+extension SearchState {
   /// Goes to another result relative to the last one, wrapping around.
-  mutating func goToResult(after step: Int) -> [Effect] {
+  static func goToResult(after step: Int, in state: inout State) -> [Effect] {
+    let search = state.search
     let count = search.results.count
     guard count > 0 else {
-      let key = bindings.firstName(of: .search, ascii: true)
-      notice = search.text.isEmpty ? "no search yet; \(key) searches" : "“\(search.text)” was not found"
+      let key = state.bindings.firstName(of: .search, ascii: true)
+      state.notice = search.text.isEmpty ? "no search yet; \(key) searches" : "“\(search.text)” was not found"
       return []
     }
     let next = search.position.map { (($0 + step) % count + count) % count } ?? (step > 0 ? 0 : count - 1)
-    return go(toResult: next)
+    return go(toResult: next, in: &state)
   }
 
-  mutating func go(toResult index: Int) -> [Effect] {
-    search.position = index
-    let result = search.results[index]
-    notice = "\(index + 1)/\(search.results.count) \(SearchWords(state: self).line(of: result))"
-    return go(to: result)
+  static func go(toResult index: Int, in state: inout State) -> [Effect] {
+    state.search.position = index
+    let result = state.search.results[index]
+    state.notice = "\(index + 1)/\(state.search.results.count) \(SearchWords(state: state).line(of: result))"
+    return go(to: result, in: &state)
   }
 
   /// Goes to a result's show and day; on the timeline to its channel and time, on the calendar to its day.
-  private mutating func go(to result: SearchResult) -> [Effect] {
-    let day = day(of: result) ?? cursor.day
-    if let effects = inRoom({ $0.go(to: result, day: day) }) { return effects }
-    guard let found = FoundShow(result) else { return go(to: day) }
+  private static func go(to result: SearchResult, in state: inout State) -> [Effect] {
+    let day = day(of: result, in: state) ?? state.cursor.day
+    if let effects = state.inRoom({ $0.go(to: result, day: day) }) { return effects }
+    guard let found = FoundShow(result) else { return state.go(to: day) }
     // The message waits until the show is loaded, because its index on the day is only known then.
-    let said = notice
-    let effects = open(showKey: found.showKey, day: day, episode: ordinal(of: result, showKey: found.showKey, day: day))
-    notice = said
+    let said = state.notice
+    let ordinal = ordinal(of: result, showKey: found.showKey, day: day, in: state)
+    let effects = state.open(showKey: found.showKey, day: day, episode: ordinal)
+    state.notice = said
     return effects
   }
 
   /// The guide day of a result; nil without a time.
-  func day(of result: SearchResult) -> GuideDay? {
-    result.start.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? result.day
+  static func day(of result: SearchResult, in state: State) -> GuideDay? {
+    result.start.map { state.zone.guideDay(of: $0, dayStart: state.dayStart) } ?? result.day
   }
 
   /// The index among its show's episodes that day; 0 if the show is not loaded.
-  private func ordinal(of result: SearchResult, showKey: String, day: GuideDay) -> Int {
-    guard let rows, let row = rows.row(ofShow: showKey, in: 0..<rows.count),
+  private static func ordinal(of result: SearchResult, showKey: String, day: GuideDay, in state: State) -> Int {
+    guard let rows = state.rows, let row = rows.row(ofShow: showKey, in: 0..<rows.count),
       let episodes = rows.show(at: row)?.episodes(on: day)
     else { return 0 }
     let place = episodes.firstIndex { episode in

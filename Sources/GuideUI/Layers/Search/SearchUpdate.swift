@@ -2,78 +2,79 @@ import GuideModel
 import TerminalKit
 
 // Searches while typing. Each key sends a request, and only the latest answer counts.
-extension State {
-  /// Opens the list with the last results and an empty input.
-  mutating func openSearch() -> [Effect] {
-    search.goesToFirst = false
-    search.failure = nil
-    var list = SearchList()
-    list.selected = min(search.position ?? 0, max(search.results.count - 1, 0))
-    open(list)
-    return []
-  }
-
-  /// Opens the list with a text and searches for it.
-  mutating func openSearch(for text: String) -> [Effect] {
-    search.goesToFirst = false
-    let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
-    open(list)
-    return ask(list.line.text)
-  }
-
+extension SearchState {
   /// Searches for a text at the source, or among loaded shows if the source has no search.
-  fileprivate mutating func ask(_ text: String) -> [Effect] {
-    search.failure = nil
+  fileprivate static func ask(_ text: String, in state: inout State) -> [Effect] {
+    state.search.failure = nil
     guard !FoldedText.needles(text).isEmpty else {
-      search.pending = nil
-      take([], for: text, extent: search.extent)
+      state.search.pending = nil
+      take([], for: text, extent: state.search.extent, in: &state)
       return []
     }
-    if search.isLacking {
-      take(loadedResults(text), for: text, extent: .loaded)
+    if state.search.isLacking {
+      take(LoadedSearch.results(text, in: state), for: text, extent: .loaded, in: &state)
       return []
     }
-    let generation = search.nextGeneration()
-    search.pending = (text, generation)
-    var request = SearchRequest(text: text, country: country, from: now)
+    let generation = state.search.nextGeneration()
+    state.search.pending = (text, generation)
+    var request = SearchRequest(text: text, country: state.country, from: state.now)
     // Results on hidden channels are removed from the answer.
-    if !schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
+    if !state.schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
     return [.search(request, generation: generation)]
   }
 
   /// Processes an answer, unless the text has changed.
-  mutating func take(_ result: Result<[SearchResult], GuideFailure>, ofSearch generation: Int) -> [Effect] {
-    guard let pending = search.pending, pending.generation == generation else { return [] }
-    search.pending = nil
+  static func take(
+    _ result: Result<[SearchResult], GuideFailure>, generation: Int, in state: inout State
+  ) -> [Effect] {
+    guard let pending = state.search.pending, pending.generation == generation else { return [] }
+    state.search.pending = nil
     switch result {
-    case .success(let results): take(results, for: pending.text, extent: .everything)
+    case .success(let results): take(results, for: pending.text, extent: .everything, in: &state)
     case .failure(let failure) where failure.isLacking:
-      search.isLacking = true
-      take(loadedResults(pending.text), for: pending.text, extent: .loaded)
+      state.search.isLacking = true
+      take(LoadedSearch.results(pending.text, in: state), for: pending.text, extent: .loaded, in: &state)
     case .failure(let failure):
-      take([], for: pending.text, extent: .everything)
-      search.failure = failure
+      take([], for: pending.text, extent: .everything, in: &state)
+      state.search.failure = failure
     }
-    guard search.goesToFirst, layer is SearchList else { return [] }
-    return offerToLayer { layer, state in (layer as? SearchList)?.choose(in: &state) ?? .stays } ?? []
+    guard state.search.goesToFirst, state.layer is SearchList else { return [] }
+    return state.offerToLayer { layer, state in (layer as? SearchList)?.choose(in: &state) ?? .stays } ?? []
   }
 
-  private mutating func take(_ results: [SearchResult], for text: String, extent: SearchState.Extent) {
-    let hidden = schedules.arrangement.hidden
-    search.results = Array(
+  private static func take(_ results: [SearchResult], for text: String, extent: Extent, in state: inout State) {
+    let hidden = state.schedules.arrangement.hidden
+    state.search.results = Array(
       results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
         SearchRequest.standardLimit))
-    search.text = text
-    search.extent = extent
-    search.position = nil
-    if var list = layer(of: SearchList.self) {
+    state.search.text = text
+    state.search.extent = extent
+    state.search.position = nil
+    if var list = state.layers.uppermost(of: SearchList.self) {
       list.selected = min(list.selected, max(results.count - 1, 0))
-      replaceLayer(with: list)
+      state.layers.replaceUppermost(with: list)
     }
   }
 }
 
 extension SearchList {
+  /// Opens the list with the last results and an empty input.
+  static func open(in state: inout State) {
+    state.search.goesToFirst = false
+    state.search.failure = nil
+    var list = SearchList()
+    list.selected = min(state.search.position ?? 0, max(state.search.results.count - 1, 0))
+    state.open(list)
+  }
+
+  /// Opens the list with a text and searches for it.
+  static func open(for text: String, in state: inout State) -> [Effect] {
+    state.search.goesToFirst = false
+    let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))
+    state.open(list)
+    return SearchState.ask(list.line.text, in: &state)
+  }
+
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     state.search.goesToFirst = false
     let last = max(state.search.results.count - 1, 0)
@@ -132,7 +133,7 @@ extension SearchList {
     change(&line)
     guard line.text != before else { return .stays }
     selected = 0
-    return .stays(state.ask(line.text))
+    return .stays(SearchState.ask(line.text, in: &state))
   }
 
   /// Goes to the selected result, or when its answer arrives.
@@ -142,6 +143,6 @@ extension SearchList {
       return .stays
     }
     guard state.search.results.indices.contains(selected) else { return .stays }
-    return .closes(state.go(toResult: selected))
+    return .closes(SearchState.go(toResult: selected, in: &state))
   }
 }

@@ -67,7 +67,7 @@ struct SearchView {
   private var hint: String? {
     let search = state.search
     if let failure = search.failure { return "! \(failure)" }
-    if search.isLacking { return "\(state.sourceName) cannot search; only loaded shows are searched" }
+    if search.isLacking { return "\(state.sources.name) cannot search; only loaded shows are searched" }
     if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
     if search.text.isEmpty, search.pending == nil { return "titles, episodes and descriptions, past and to come" }
     return nil
@@ -79,7 +79,7 @@ struct SearchView {
     let words = SearchWords(state: state)
     let line = Rect(x: lines.x, y: y, width: lines.width, height: 1)
     let provider = TextLayout.truncated(
-      result.provider.map { state.name(of: $0) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
+      result.provider.map { $0.name(in: state) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
     let providerX = line.right - max(line.width / 5, 2) - 1
     let time = words.time(of: result) ?? ""
     let timeX = providerX - TextWidth.of(time) - 2

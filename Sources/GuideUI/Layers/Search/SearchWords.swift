@@ -7,7 +7,7 @@ struct SearchWords {
   /// `Peacemaker`; with the episode or programme, `Peacemaker · S2E4 · Need I Say Door`.
   func name(of result: SearchResult) -> String {
     let provider = result.kind == .provider ? result.provider : nil
-    var parts = [provider.map { state.name(of: $0) } ?? result.title]
+    var parts = [provider.map { $0.name(in: state) } ?? result.title]
     if result.kind != .show {
       if result.kind != .provider, let numbers = numbers(of: result) { parts.append(numbers) }
       if let subtitle = result.subtitle { parts.append(subtitle) }
@@ -17,13 +17,13 @@ struct SearchWords {
 
   /// `Thu, Sep 11 20:00` or `Thu, Sep 11`; nil if unknown.
   func time(of result: SearchResult) -> String? {
-    guard let start = result.start else { return result.day.map { state.label(ofDay: $0) } }
-    return "\(state.label(ofDay: state.zone.local(of: start).day)) \(state.zone.clockTime(at: start))"
+    guard let start = result.start else { return result.day.map { state.clock.label(ofDay: $0) } }
+    return "\(state.clock.label(ofDay: state.zone.local(of: start).day)) \(state.zone.clockTime(at: start))"
   }
 
   /// The whole result in a line, for the status.
   func line(of result: SearchResult) -> String {
-    ([name(of: result), time(of: result), result.provider.map { state.name(of: $0) }] as [String?]).compactMap { $0 }
+    ([name(of: result), time(of: result), result.provider.map { $0.name(in: state) }] as [String?]).compactMap { $0 }
       .joined(separator: state.appearance.glyphs.separator)
   }
 

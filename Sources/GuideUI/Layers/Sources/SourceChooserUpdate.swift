@@ -1,82 +1,82 @@
 import GuideModel
 import TerminalKit
 
-extension State {
+extension SourceChooser.Option {
   /// The answers to the first question.
-  var sourceOptions: [SourceChooser.Option] {
-    [.tvmaze, .otherCountry, .listing, .server] + (keepsServer ? [.leaveServer] : []) + [.stay]
+  static func all(in state: State) -> [Self] {
+    [.tvmaze, .otherCountry, .listing, .server] + (state.sources.keepsServer ? [.leaveServer] : []) + [.stay]
   }
 
   /// The text of an answer and what it is about.
-  func words(of option: SourceChooser.Option) -> (name: String, detail: String) {
-    switch option {
-    case .tvmaze: ("TVmaze for \(country.name)", "channels and streaming, no key needed")
+  func words(in state: State) -> (name: String, detail: String) {
+    switch self {
+    case .tvmaze: ("TVmaze for \(state.country.name)", "channels and streaming, no key needed")
     case .otherCountry: ("TVmaze for another country", "")
     case .listing: ("An XMLTV listing", "a file or an address")
     case .server: ("A server", "one that answers /api/tv-guide")
-    case .leaveServer: ("Leave \(sourceName)", "back to the listings on this computer")
-    case .stay: (showsDemo ? "Keep the demo" : "Change nothing", "")
+    case .leaveServer: ("Leave \(state.sources.name)", "back to the listings on this computer")
+    case .stay: (state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
     }
   }
+}
 
-  private var showsDemo: Bool { rows?.listings?.isDemo ?? true }
-
+extension SourceAnswer {
   /// Sets up the chosen source. A local source has no effect while a server is used.
-  mutating func answer(_ answer: SourceAnswer) -> [Effect] {
-    let effects = sourcesWereAskedFor()
-    switch answer {
+  func setUp(in state: inout State) -> [Effect] {
+    let effects = SourceChooser.wasAnswered(in: &state)
+    switch self {
     case .server(let address): return effects + [.useServer(address)]
     case .source(let choice, let replaced):
       var country: [Effect] = []
-      if case .tvmaze(let chosen) = choice { country = choose(chosen) }
-      watchAdding()
-      return effects + country + (keepsServer ? [.useServer(nil)] : []) + [.addSource(choice, replacing: replaced)]
+      if case .tvmaze(let chosen) = choice { country = state.choose(chosen) }
+      SourcesLayer.watchAdding(in: &state)
+      return effects + country + (state.sources.keepsServer ? [.useServer(nil)] : [])
+        + [.addSource(choice, replacing: replaced)]
     }
-  }
-
-  /// Stores that the user was asked.
-  fileprivate mutating func sourcesWereAskedFor() -> [Effect] {
-    guard preferences.wasAskedForSources != true else { return [] }
-    preferences.wasAskedForSources = true
-    return [.remember(preferences)]
   }
 
   /// Asks again, unless the user is doing something else; then only a message is shown.
-  mutating func refuse(_ answer: SourceAnswer, _ reason: String) {
-    let list = layer(of: SourcesLayer.self)
-    if list?.closesWhenRead == true { closeSources() }
-    guard layers.isEmpty || layer is SourcesLayer else {
-      notice = reason
+  func refuse(_ reason: String, in state: inout State) {
+    if state.layers.uppermost(of: SourcesLayer.self)?.closesWhenRead == true { SourcesLayer.close(in: &state) }
+    guard state.layers.isEmpty || state.layer is SourcesLayer else {
+      state.notice = reason
       return
     }
-    switch answer {
+    switch self {
     case .source(.xmltv(let text), let replaced):
-      open(SourceChooser(step: .listing, text: text, replacing: replaced, error: reason))
-    case .server(let text): open(SourceChooser(step: .server, text: text, error: reason))
-    case .source(.tvmaze, _): _ = take(.said(reason))
+      state.open(SourceChooser(step: .listing, text: text, replacing: replaced, error: reason))
+    case .server(let text): state.open(SourceChooser(step: .server, text: text, error: reason))
+    case .source(.tvmaze, _): _ = SourcesLayer.take(.said(reason), in: &state)
     }
   }
 }
 
 extension SourceChooser {
+  /// Stores that the user was asked.
+  fileprivate static func wasAnswered(in state: inout State) -> [Effect] {
+    guard state.preferences.wasAskedForSources != true else { return [] }
+    state.preferences.wasAskedForSources = true
+    return [.remember(state.preferences)]
+  }
+
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
     case (.character("l"), .control): return .stays([.repaint])
     case (.character("z"), .control): return .stays([.suspend])
-    case (.character("c"), .control): return .closes(state.sourcesWereAskedFor())
+    case (.character("c"), .control): return .closes(Self.wasAnswered(in: &state))
     default: return step == .kind ? handleInKinds(key, in: &state) : handleInLine(key, in: &state)
     }
   }
 
   private mutating func handleInKinds(_ key: Key, in state: inout State) -> LayerOutcome {
-    let options = state.sourceOptions
+    let options = Option.all(in: state)
     if case .character(let character) = key.code, let number = character.wholeNumberValue,
       options.indices.contains(number - 1)
     {
       return choose(options[number - 1], in: &state)
     }
     switch state.bindings.command(for: key) {
-    case .back?, .quit?: return .closes(state.sourcesWereAskedFor())
+    case .back?, .quit?: return .closes(Self.wasAnswered(in: &state))
     case .activate?: return choose(options[min(selected, options.count - 1)], in: &state)
     case .moveDown?, .nextView?: selected = (selected + 1) % options.count
     case .moveUp?, .previousView?: selected = (selected + options.count - 1) % options.count
@@ -104,9 +104,9 @@ extension SourceChooser {
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     guard case .press(0) = mouse.action else { return .stays }
     let view = SourceChooserView(state: state, chooser: self)
-    guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(state.sourcesWereAskedFor()) }
+    guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(Self.wasAnswered(in: &state)) }
     guard step == .kind, let index = view.index(atLine: mouse.y) else { return .stays }
-    return choose(state.sourceOptions[index], in: &state)
+    return choose(Option.all(in: state)[index], in: &state)
   }
 
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
@@ -122,14 +122,14 @@ extension SourceChooser {
 
   private mutating func choose(_ option: Option, in state: inout State) -> LayerOutcome {
     switch option {
-    case .tvmaze: return .closes(state.answer(.source(.tvmaze(state.country))))
+    case .tvmaze: return .closes(SourceAnswer.source(.tvmaze(state.country)).setUp(in: &state))
     case .otherCountry:
       state.open(Picker(purpose: .sourceCountry(replacing: nil)))
       return .closes
     case .listing: self = SourceChooser(step: .listing)
     case .server: self = SourceChooser(step: .server)
-    case .leaveServer: return .closes(state.sourcesWereAskedFor() + [.useServer(nil)])
-    case .stay: return .closes(state.sourcesWereAskedFor())
+    case .leaveServer: return .closes(Self.wasAnswered(in: &state) + [.useServer(nil)])
+    case .stay: return .closes(Self.wasAnswered(in: &state))
     }
     return .stays
   }
@@ -138,43 +138,11 @@ extension SourceChooser {
   private mutating func take(in state: inout State) -> LayerOutcome {
     switch step == .server ? SourceText.server(text) : SourceText.listing(text) {
     case .success(let place):
-      return .closes(state.answer(step == .server ? .server(place) : .source(.xmltv(place), replacing: replacing)))
+      let answer = step == .server ? SourceAnswer.server(place) : .source(.xmltv(place), replacing: replacing)
+      return .closes(answer.setUp(in: &state))
     case .failure(let refusal):
       error = refusal.reason
       return .stays
     }
-  }
-}
-
-// MARK: - Listings that changed
-
-extension State {
-  /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
-  mutating func reloadInPlace() -> [Effect] {
-    let isFirst = rows?.listings?.isDemo == true
-    if isFirst { hasInput = false }
-    noteListingsChange()
-    return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
-      + recount()
-  }
-
-  /// Starts again with another source, because rows of two sources cannot be mixed.
-  mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
-    sourceName = name
-    self.keepsServer = keepsServer
-    rows = nil
-    rowsCountry = nil
-    opened = []
-    failure = nil
-    fetchedAt = nil
-    refreshing = nil
-    sourceTroubles = []
-    cursor.row = 0
-    hasInput = false
-    months = Months(after: months)
-    schedules = Schedules(after: schedules)
-    _ = inEveryRoom { $0.sourceChanged() }
-    layOut()
-    return load(replacing: true, isOpening: true)
   }
 }

@@ -25,7 +25,7 @@ struct SourceChooserView {
     }
   }
 
-  private var contentHeight: Int { chooser.step == .kind ? state.sourceOptions.count + 2 : 4 }
+  private var contentHeight: Int { chooser.step == .kind ? SourceChooser.Option.all(in: state).count + 2 : 4 }
 
   /// The frame.
   var area: Rect {
@@ -41,7 +41,7 @@ struct SourceChooserView {
   /// The answer on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? {
     let index = y - firstOption
-    return y < inner.bottom && state.sourceOptions.indices.contains(index) ? index : nil
+    return y < inner.bottom && SourceChooser.Option.all(in: state).indices.contains(index) ? index : nil
   }
 
   func draw(into buffer: inout Buffer) {
@@ -57,9 +57,9 @@ struct SourceChooserView {
   private func drawOptions(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let ellipsis = state.appearance.glyphs.ellipsis
-    for (index, option) in state.sourceOptions.enumerated() where firstOption + index < inner.bottom {
+    for (index, option) in SourceChooser.Option.all(in: state).enumerated() where firstOption + index < inner.bottom {
       let line = Rect(x: inner.x, y: firstOption + index, width: inner.width, height: 1)
-      let words = state.words(of: option)
+      let words = option.words(in: state)
       var x = line.x + buffer.put("\(index + 1) ", x: line.x, y: line.y, style: theme.faint, clip: line)
       x += buffer.put(
         words.name, x: x, y: line.y, width: line.right - x, ellipsis: ellipsis, style: theme.text, clip: line)
@@ -95,8 +95,8 @@ extension SourceChooserView {
     guard chooser.step == .kind else {
       return Reading(title: question, typed: chooser.text, note: chooser.error.map { "Error: \($0)" })
     }
-    let lines = state.sourceOptions.map { option in
-      let words = state.words(of: option)
+    let lines = SourceChooser.Option.all(in: state).map { option in
+      let words = option.words(in: state)
       return words.detail.isEmpty ? words.name : "\(words.name), \(words.detail)"
     }
     return Reading(title: question, lines: lines, selected: chooser.selected)

@@ -62,7 +62,7 @@ struct SourcesBox {
   }
 
   private var nothing: String {
-    if layer.awaited != nil || layer.closesWhenRead { return state.refreshing?.words ?? "setting it up" }
+    if layer.awaited != nil || layer.closesWhenRead { return state.sources.refreshing?.words ?? "setting it up" }
     return layer.standings == nil ? "looking at the sources" : "There are no sources. Press a to add one."
   }
 
@@ -74,7 +74,7 @@ struct SourcesBox {
 
   /// The state of a source in a few words.
   private func summary(of standing: SourceStanding) -> String {
-    if let progress = state.refreshing, progress.name == standing.name { return progress.shortWords }
+    if let progress = state.sources.refreshing, progress.name == standing.name { return progress.shortWords }
     if let trouble = standing.trouble {
       return "! fails since \(state.zone.shortMoment(trouble.since, now: state.now))"
     }
@@ -82,7 +82,7 @@ struct SourcesBox {
       return "\(standing.age(now: state.now)), \(standing.dueWords(now: state.now, zone: state.zone))"
     }
     if standing.isOver(today: state.today) { return "! all over" }
-    let until = standing.days.map { ", until \(state.label(ofDay: $0.upperBound))" } ?? ""
+    let until = standing.days.map { ", until \(state.clock.label(ofDay: $0.upperBound))" } ?? ""
     return
       "\(standing.age(now: state.now)), \(standing.amount)\(until)"
   }

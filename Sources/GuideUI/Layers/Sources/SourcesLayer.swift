@@ -154,54 +154,57 @@ struct SourcesLayer: Layer, Hashable {
 // MARK: - News
 
 extension SourcesLayer {
-  fileprivate mutating func take(_ standings: [SourceStanding]) {
+  private mutating func take(_ standings: [SourceStanding]) {
     let name = awaited ?? standing?.name
     self.standings = standings
     select(named: name)
     select(selected)
   }
 
-  fileprivate mutating func await(_ name: String) {
+  private mutating func await(_ name: String) {
     awaited = name
     select(named: name)
   }
 
   /// Whether the box should close.
-  fileprivate mutating func end(_ name: String, _ words: String?) -> Bool {
+  private mutating func end(_ name: String, _ words: String?) -> Bool {
     guard awaited == name else { return false }
     awaited = nil
     if let words { note = words } else { select(named: name) }
     return words != nil && closesWhenRead
   }
 
-  fileprivate mutating func say(_ text: String) {
+  private mutating func say(_ text: String) {
     note = text
     awaited = nil
     closesWhenRead = false
   }
 }
 
-extension State {
+// MARK: - In the state
+
+extension SourcesLayer {
   /// Opens the list of sources; if there are none, the question about where listings come from.
-  mutating func openSources() -> [Effect] {
-    let hasSources = refreshing != nil || !sourceTroubles.isEmpty || rows?.listings?.isDemo == false
-    guard hasSources, !keepsServer else {
-      open(SourceChooser())
+  static func open(in state: inout State) -> [Effect] {
+    let hasSources =
+      state.sources.refreshing != nil || !state.sources.troubles.isEmpty || state.rows?.listings?.isDemo == false
+    guard hasSources, !state.sources.keepsServer else {
+      state.open(SourceChooser())
       return []
     }
-    open(SourcesLayer())
+    state.open(SourcesLayer())
     return [.askSources]
   }
 
   /// Shows the first fetch of a new source in the list.
-  mutating func watchAdding() {
-    if layer(of: SourcesLayer.self) == nil { open(SourcesLayer.adding) }
+  static func watchAdding(in state: inout State) {
+    if state.layers.uppermost(of: Self.self) == nil { state.open(adding) }
   }
 
   /// Processes news about sources.
-  mutating func take(_ news: SourceNews) -> [Effect] {
-    guard var list = layer(of: SourcesLayer.self) else {
-      if case .said(let text) = news { notice = text }
+  static func take(_ news: SourceNews, in state: inout State) -> [Effect] {
+    guard var list = state.layers.uppermost(of: Self.self) else {
+      if case .said(let text) = news { state.notice = text }
       return []
     }
     var isDone = false
@@ -212,26 +215,27 @@ extension State {
     case .read(let name, let programmes):
       let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
       isDone = list.end(name, words)
-      if isDone { notice = words }
+      if isDone { state.notice = words }
     case .said(let text): list.say(text)
     }
     if isDone {
-      closeSources()
+      close(in: &state)
       return []
     }
-    replaceLayer(with: list)
+    state.layers.replaceUppermost(with: list)
     if case .standings = news { return [] }
     return [.askSources]
   }
 
   /// A part of a source is in the guide: shows it if the list waits for it.
-  mutating func sourcesLanded() -> [Effect] {
-    guard let list = layer(of: SourcesLayer.self) else { return [] }
-    guard list.closesWhenRead, let awaited = list.awaited, refreshing?.name == awaited else { return [.askSources] }
-    closeSources()
+  static func landed(in state: inout State) -> [Effect] {
+    guard let list = state.layers.uppermost(of: Self.self) else { return [] }
+    guard list.closesWhenRead, let awaited = list.awaited, state.sources.refreshing?.name == awaited else {
+      return [.askSources]
+    }
+    close(in: &state)
     return []
   }
 
-  /// Closes the list.
-  mutating func closeSources() { layers.removeAll { $0 is SourcesLayer } }
+  static func close(in state: inout State) { state.layers.removeAll { $0 is SourcesLayer } }
 }

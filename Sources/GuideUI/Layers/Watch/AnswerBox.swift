@@ -18,6 +18,15 @@ public struct AnswerBox: Layer, Hashable {
   /// Nil if there is nothing to agree to.
   var offer: Offer?
 
+  /// Opens the box, unless somebody has opened something else meanwhile: the next key would answer.
+  func show(in state: inout State) {
+    guard state.layers.allSatisfy({ $0 is any DetailsLayer }) else {
+      state.notice = text
+      return
+    }
+    state.open(self)
+  }
+
   /// `y` and Enter agree, every other key closes.
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)

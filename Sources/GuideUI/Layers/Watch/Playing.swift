@@ -19,36 +19,25 @@ extension WatchRequest {
 }
 
 // `w` plays what is selected where there is a stream. Elsewhere it says why not, and offers a page.
-extension State {
+extension WatchRequest {
   /// Watches what is selected.
-  mutating func watch(fromStart: Bool = false) -> [Effect] {
-    let room = room
+  static func watch(fromStart: Bool = false, in state: inout State) -> [Effect] {
+    let room = state.room
     guard var request = room.watchRequest else {
-      notice = "nothing is selected to be watched"
+      state.notice = "nothing is selected to be watched"
       return []
     }
-    if let show = room.selection?.show, isHidden(show) {
-      sayHidden()
+    if let show = room.selection?.show, state.marks.isHidden(show) {
+      state.sayHidden()
       return []
     }
     request.fromStart = fromStart
     return [.watch(request)]
   }
 
-  /// Says why something cannot be played, and offers its page.
-  mutating func cannotWatch(_ request: WatchRequest, _ reason: String) {
-    let offer = request.page.map {
-      AnswerBox.Offer(words: "open the page", effect: .openPage($0), address: $0)
-    }
-    answer(AnswerBox(title: request.title ?? request.provider.name, text: reason, offer: offer))
-  }
-
-  /// Opens the box, unless somebody has opened something else meanwhile: the next key would answer.
-  mutating func answer(_ box: AnswerBox) {
-    guard layers.allSatisfy({ $0 is any DetailsLayer }) else {
-      notice = box.text
-      return
-    }
-    open(box)
+  /// Says why it cannot be played, and offers its page.
+  func refuseWatching(_ reason: String, in state: inout State) {
+    let offer = page.map { AnswerBox.Offer(words: "open the page", effect: .openPage($0), address: $0) }
+    AnswerBox(title: title ?? provider.name, text: reason, offer: offer).show(in: &state)
   }
 }

@@ -8,7 +8,7 @@ extension CalendarRoom {
   /// Requests what is visible and not loaded. Called after each event in this view.
   mutating func loadMonth() -> [Effect] {
     if let sheet = state.calendar.sheet, sheet.country != state.country { state.calendar.sheet = nil }
-    let month = state.loadDays(of: monthKey)
+    let month = Months.load(monthKey, in: &state)
     if !month.isEmpty { state.calendar.followed = nil }
     let effects = month + loadAgenda() + loadMoreOfList() + loadPrices()
     return effects + (effects.isEmpty ? loadFollowed() : [])
@@ -18,15 +18,15 @@ extension CalendarRoom {
   /// is requested at a time, the complete one first.
   private mutating func loadFollowed() -> [Effect] {
     let key = monthKey
-    guard !state.followed.isEmpty, !state.followedOnly, month != nil, state.months.pending == nil,
-      state.calendar.followed?.key != key || state.calendar.followed?.names != state.followed
+    guard !state.marks.followed.isEmpty, !state.followedOnly, month != nil, state.months.pending == nil,
+      state.calendar.followed?.key != key || state.calendar.followed?.names != state.marks.followed
     else { return [] }
     let generation = state.months.nextGeneration()
-    state.calendar.followed = FollowedMonth(key: key, names: state.followed, generation: generation)
+    state.calendar.followed = FollowedMonth(key: key, names: state.marks.followed, generation: generation)
     var request = MonthRequest(
       window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
     request.filter = state.filter
-    request.filter.only = state.followed
+    request.filter.only = state.marks.followed
     return [.loadDays(request, generation: generation)]
   }
 
@@ -133,7 +133,7 @@ extension CalendarRoom {
         continue
       }
       state.calendar[keyPath: list]?.take(result)
-      if case .success(let page) = result { state.noteSharedNames(page.sections.lazy.map(\.provider)) }
+      if case .success(let page) = result { state.providers.noteShared(page.sections.lazy.map(\.provider)) }
       writeList(list)
     }
   }

@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 // Describes days in words, for the footer, printing and screen readers.
 extension CalendarRoom {
@@ -10,8 +11,9 @@ extension CalendarRoom {
 
   /// `Nothing`, or what there is nothing of: followed shows, matches of the filter.
   var nothingWords: String {
-    guard !state.filterWords.isEmpty else { return "Nothing" }
-    return state.followedOnly && state.filterWords.count == 1 ? "Nothing you follow" : "Nothing that matches the filter"
+    guard !FilterWords(state: state).brief.isEmpty else { return "Nothing" }
+    return state.followedOnly && FilterWords(state: state).brief.count == 1
+      ? "Nothing you follow" : "Nothing that matches the filter"
   }
 
   /// The day in a sentence with its first shows.
@@ -20,7 +22,7 @@ extension CalendarRoom {
     words.day = state.cursor.day
     if let (show, episode, provider) = selectedListed {
       words.title = show.title
-      words.source = state.name(of: provider)
+      words.source = provider.name(in: state)
       words.facts = facts(of: episode, of: show)
       words.when = AiringWords(episode, clock: state.clock).facts(state.appearance.glyphs)
       return words
@@ -35,9 +37,10 @@ extension CalendarRoom {
   }
 
   private func facts(of episode: Episode, of show: Show) -> [String] {
-    [EpisodeWords.numbers(episode), episode.title, state.isWatched(episode, of: show) ? "watched" : nil].compactMap {
-      $0
-    }
+    [EpisodeWords.numbers(episode), episode.title, state.marks.isWatched(episode, of: show) ? "watched" : nil]
+      .compactMap {
+        $0
+      }
   }
 
   /// The titles of a day: followed ones first. A broadcast that several channels show is named once.
@@ -97,5 +100,53 @@ enum DaySentence {
     let channels = summary.ofChannels.channels
     let counts = [(summary.providerCount - channels, "service"), (channels, "channel")].filter { $0.0 > 0 }
     return counts.map { CalendarRoom.count($0, $1) }.joined(separator: " and ")
+  }
+}
+
+extension CalendarRoom {
+  static func summary(of command: Command) -> String {
+    switch command {
+    case .moveUp: "previous week, or line of a list"
+    case .moveDown: "next week, or line of a list"
+    case .moveLeft: "previous day"
+    case .moveRight: "next day"
+    case .scrollUp: "scroll the day up"
+    case .scrollDown: "scroll the day down"
+    case .pageUp: "previous month, or page of a list"
+    case .pageDown: "next month, or page of a list"
+    case .firstDay: "first day of the week, or line of a list"
+    case .lastDay: "last day of the week, or line of a list"
+    case .firstRow: "first day of the month"
+    case .lastRow: "last day of the month"
+    case .weekBack: "previous month"
+    case .weekOn: "next month"
+    case .activate: "open the day; in a list, the details; there, go to it"
+    case .nextEpisode: "next episode of the open day"
+    case .previousEpisode: "previous episode of the open day"
+    case .poster: "in a list: large poster"
+    case .toggleWatched: "in a list: watched / not watched"
+    case .follow: "in a list: follow / unfollow"
+    case .hide: "in a list: hide the title (:hidden lists them)"
+    case .agenda: "week list / month"
+    case .legend: "services and prices; Enter changes them"
+    default: command.summary
+    }
+  }
+
+  static func isListed(_ command: Command) -> Bool {
+    switch command {
+    case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
+      .pane,
+      .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening:
+      false
+    default: true
+    }
+  }
+
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    let glyphs = appearance.glyphs
+    return [
+      (String(glyphs.aired), "a service"), RowSigns.followed(glyphs), RowSigns.afterMidnight(glyphs),
+    ]
   }
 }

@@ -79,7 +79,7 @@ struct DayTile {
       let space = area.width - 1 - dots
       let name = DayMark.shortName(primary.name, room: space, ellipsis: glyphs.ellipsis)
       buffer.put(glyphs.bar, x: area.x, y: area.y, style: theme.provider(primary.color), clip: area)
-      let style = room.state.isMine(primary) ? theme.strong : theme.faint
+      let style = room.state.marks.isMine(primary) ? theme.strong : theme.faint
       let used = buffer.put(name, x: area.x + 1, y: area.y, style: style, clip: area)
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
@@ -135,7 +135,7 @@ struct DayTile {
       }
       x += 1
     }
-    let text = room.state.listedTitle(Show(key: title.showKey, title: title.title))
+    let text = Show(key: title.showKey, title: title.title).listedTitle(in: room.state)
     let space = line.right - x
     let badge = room.badge(of: title, in: summary).map { " \($0)" } ?? ""
     let suffix = more.isEmpty ? badge : more
@@ -144,7 +144,7 @@ struct DayTile {
     let hasSuffix = left >= min(least, TextWidth.of(text))
     let used = buffer.put(
       text, x: x, y: line.y, width: hasSuffix ? left : space, ellipsis: glyphs.ellipsis,
-      style: provider.map(room.state.isMine) == false ? theme.faint : theme.text, clip: line)
+      style: provider.map(room.state.marks.isMine) == false ? theme.faint : theme.text, clip: line)
     if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
   }
 }

@@ -37,8 +37,8 @@ extension CalendarRoom {
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
-        var title = ListLine(kind: .show, text: state.listedTitle(show), color: section.provider.color, day: day)
-        title.isFaint = !state.isMine(section.provider)
+        var title = ListLine(kind: .show, text: show.listedTitle(in: state), color: section.provider.color, day: day)
+        title.isFaint = !state.marks.isMine(section.provider)
         lines.append(title)
         lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
       }
@@ -80,9 +80,9 @@ extension CalendarRoom {
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
     var line = ListLine(
-      kind: .provider, text: state.name(of: provider), detail: priceWords(of: provider), color: provider.color, day: day
+      kind: .provider, text: provider.name(in: state), detail: priceWords(of: provider), color: provider.color, day: day
     )
-    line.isFaint = !state.isMine(provider)
+    line.isFaint = !state.marks.isMine(provider)
     return line
   }
 
@@ -166,7 +166,8 @@ extension CalendarRoom {
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
     var text =
-      (isTitled ? [state.listedTitle(show)] : []) + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+      (isTitled ? [show.listedTitle(in: state)] : [])
+      + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     if let showing = episode.showing { text.append(showing) }
     let time =
@@ -176,9 +177,9 @@ extension CalendarRoom {
     var line = ListLine(
       kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
-    line.detail = isTitled ? state.name(of: provider) : state.isWatched(episode, of: show) ? "watched" : ""
+    line.detail = isTitled ? provider.name(in: state) : state.marks.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
-    line.isFaint = !state.isMine(provider)
+    line.isFaint = !state.marks.isMine(provider)
     line.showKey = show.key
     line.ordinal = ordinal
     return line

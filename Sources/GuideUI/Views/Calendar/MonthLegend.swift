@@ -27,9 +27,9 @@ struct MonthLegend {
     for count in priced(month).sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(
         SideLine(
-          text: room.state.name(of: count.provider), detail: room.priceWords(of: count.provider),
+          text: count.provider.name(in: room.state), detail: room.priceWords(of: count.provider),
           color: count.provider.color,
-          isStrong: room.state.isMine(count.provider)))
+          isStrong: room.state.marks.isMine(count.provider)))
       lines.append(
         SideLine(
           text: "\(CalendarRoom.count(count.episodes, "episode")), \(CalendarRoom.count(count.shows, "show"))",

@@ -102,7 +102,7 @@ struct MonthView {
       return buffer.put(
         room.state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
     }
-    room.state.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
+    room.state.look.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
     let used = number.utf8.count + 2
     guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
     return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)

@@ -21,13 +21,13 @@ extension HorizontalRoom {
 
   /// To the nearest day on which the show is on, over the days on which it is not.
   mutating func goToAiring(_ step: Int) -> [Effect] {
-    guard let day = state.dayOfAiring(step) else { return state.lookForAiringBeyond(step) }
+    guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     return state.move(to: day)
   }
 
   mutating func move(providers: Int) {
     guard let rows = state.rows, let section = state.cursorSection,
-      let row = state.entryRow(ofSection: min(max(section + providers, 0), rows.sections.count - 1))
+      let row = entryRow(ofSection: min(max(section + providers, 0), rows.sections.count - 1))
     else { return }
     move(toRow: row)
   }
@@ -64,7 +64,7 @@ extension HorizontalRoom {
     case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
     case .press(2):
       select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { state.openMenu(x: mouse.x, y: mouse.y) }
+      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
     case .press, .release, .move: break
     }
     return []

@@ -7,7 +7,7 @@ extension GuideView {
 }
 
 /// Shows down, days across.
-struct HorizontalRoom: ViewRoom {
+struct HorizontalRoom: RowsRoom {
   static let view = GuideView.horizontal
   static let title = "Shows"
   var state: State
@@ -36,22 +36,14 @@ struct HorizontalRoom: ViewRoom {
     case .previousProvider: move(providers: -1)
     case .nextEpisode: state.step(episodes: 1)
     case .previousEpisode: state.step(episodes: -1)
-    default: return state.performOnSelection(command)
+    default: return performOnSelection(command)
     }
     return []
   }
 
-  mutating func enter() -> [Effect] { state.enterRows() }
-  mutating func go(to day: GuideDay) -> [Effect] { state.goInRows(to: day) }
-  mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
+  mutating func go(to day: GuideDay) -> [Effect] { goInRows(to: day) }
 
   mutating func settle() -> [Effect] { state.loadWhatIsMissing() }
-  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
-  var hasRestored: Bool { state.rows != nil }
-
-  static var showsRows: Bool { true }
-
-  var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
 
   var menu: [Command] {
     guard selection != nil else { return [] }
@@ -61,9 +53,6 @@ struct HorizontalRoom: ViewRoom {
     // Nothing is on there: an empty cell is its row's.
     return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
   }
-
-  static var hasPane: Bool { true }
-  var about: About? { state.aboutRow }
 
   var labelOfActivate: String { isOpen ? "Close details" : "Details" }
   private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }
@@ -75,7 +64,9 @@ struct HorizontalRoom: ViewRoom {
     return true
   }
 
-  var wantedPictures: [Pictures.Key] { state.rows.map { state.posters(ofRows: rowsAroundScreen(of: $0)) } ?? [] }
+  var wantedPictures: [Pictures.Key] {
+    state.rows.map { Pictures.posters(ofRows: rowsAroundScreen(of: $0), in: state) } ?? []
+  }
 
   private func rowsAroundScreen(of rows: GuideRows) -> [Int] {
     let visible = state.visibleRows
@@ -86,31 +77,12 @@ struct HorizontalRoom: ViewRoom {
 
   // MARK: Words
 
-  var hints: [(command: Command, label: String)] {
-    [
-      (.activate, "details"),
-      (.toggleWatched, "watched"),
-      (.search, "search"),
-      (.filter, "filter"),
-      (.today, "today"),
-      (.goToDate, "go to"),
-      (.nextAiring, "next airing"),
-      (.follow, "follow"),
-      (.poster, "poster"),
-      (.help, "help"),
-      (.quit, "quit"),
-    ]
-  }
-
   var footer: FooterWords {
-    state.footerWordsOfRows(
+    footer(
       ordinal: state.rows.flatMap { rows in
         state.cursorSection.map { _ in ("show", state.cursor.row + 1, rows.count) }
       })
   }
-
-  var banner: Banner? { state.bannerOfRows }
-  var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
 
   static func summary(of command: Command) -> String {
     switch command {

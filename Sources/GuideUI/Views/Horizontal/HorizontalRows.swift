@@ -26,11 +26,12 @@ extension HorizontalView {
     // Without a colour of its own it has that of the lines.
     let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
-    let lines = nameLines(state.name(of: provider, width: area.width - 2), in: area)
+    let lines = nameLines(provider.name(in: state, width: area.width - 2), in: area)
     let top = area.y + (area.height - lines.count) / 2
     for (index, line) in lines.enumerated() {
       buffer.put(
-        line, x: area.x + 2, y: top + index, style: state.isMine(provider) ? theme.strong : theme.faint, clip: area)
+        line, x: area.x + 2, y: top + index, style: state.marks.isMine(provider) ? theme.strong : theme.faint,
+        clip: area)
     }
   }
 
@@ -100,10 +101,10 @@ extension HorizontalView {
 
   /// The title; in rows with posters the poster, and the title wrapped beside it.
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
-    let isMine = state.services.isEmpty || state.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
+    let isMine = state.marks.services.isEmpty || state.marks.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
     let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
-    let title = show.map { state.listedTitle($0) } ?? glyphs.ellipsis
+    let title = show.map { $0.listedTitle(in: state) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)
     }
@@ -166,24 +167,20 @@ extension HorizontalView {
     let more = isLast ? max(episodes.count - height, 0) : 0
     drawBadge(
       episodes[index], ordinal: index + 1, more: more, of: show,
-      look(of: height == 1 ? episodes : episodes[index...index], show: show), cell, &buffer)
+      EpisodeLook(height == 1 ? episodes : episodes[index...index], of: show, in: state), cell, &buffer)
   }
 
   /// One line of the only episode of a cell of several lines.
   private func drawOnly(
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
-    let look = look(of: episodes, show: show)
+    let look = EpisodeLook(episodes, of: show, in: state)
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
     let lines = cellText().lines(
-      state.told(episodes[episodes.startIndex], of: show), ordinal: episodes.startIndex + 1, of: show,
+      state.marks.told(episodes[episodes.startIndex], of: show), ordinal: episodes.startIndex + 1, of: show,
       limit: panes.metrics.posterSize.height)
     guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
-  }
-
-  private func look(of episodes: ArraySlice<Episode>, show: Show) -> (sign: Unicode.Scalar, style: Style) {
-    state.look(of: episodes, show: show, theme: theme, glyphs: glyphs)
   }
 
   /// Text is laid out for the whole column; at the screen's edge it is cut. `less` columns are for something else.
@@ -193,12 +190,12 @@ extension HorizontalView {
 
   /// Sign, badge of an episode, and how many more.
   private func drawBadge(
-    _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: (sign: Unicode.Scalar, style: Style),
+    _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: EpisodeLook,
     _ cell: Rect, _ buffer: inout Buffer
   ) {
     buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
     let count = more > 0 ? " +\(more)" : ""
-    let badge = cellText(less: count.utf8.count).badge(state.told(episode, of: show), ordinal: ordinal, of: show)
+    let badge = cellText(less: count.utf8.count).badge(state.marks.told(episode, of: show), ordinal: ordinal, of: show)
     let text = badge.map { $0 + count } ?? cellText().withoutBadge(episode, count: more + 1)
     buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }

@@ -101,7 +101,7 @@ extension HorizontalView {
     let x = columns.lowerBound + 1
     func draw(_ date: String, y: Int) {
       if day != today { return _ = buffer.put(date, x: x, y: y, style: style, clip: clip) }
-      state.drawToday(date, x: x - 1, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+      state.look.drawToday(date, x: x - 1, y: y, isSelected: isSelected, clip: clip, into: &buffer)
     }
     guard panes.header.height > 1 else { return draw("\(weekday) \(number)", y: 0) }
     let isWeekend = day.weekday == .saturday || day.weekday == .sunday
@@ -111,10 +111,10 @@ extension HorizontalView {
   }
 }
 
-extension State {
+extension Look {
   /// Today's date, filled with a blank on either side; between brackets in ASCII.
   func drawToday(_ date: String, x: Int, y: Int, isSelected: Bool, clip: Rect, into buffer: inout Buffer) {
-    let badge = look.theme.badge
+    let badge = theme.badge
     buffer.put(
       appearance.ascii ? "[\(date)]" : " \(date) ", x: x, y: y, style: isSelected ? badge.adding(.underline) : badge,
       clip: clip)

@@ -17,13 +17,13 @@ extension NowRoom {
     case .lastDay, .lastRow: select(own.order.count - 1)
     case .sort: return sort()
     case .activate: return openProgramme()
-    case .toggleWatched: return state.toggleProgrammeWatched(selectedProgramme)
-    case .follow: return state.follow(selectedProgramme)
-    case .poster: state.zoomProgramme(selectedProgramme, on: selectedChannel)
+    case .toggleWatched: return state.toggleWatched(selectedProgramme)
+    case .follow: return state.toggleFollowed(selectedProgramme)
+    case .poster: ZoomedPoster.open(selectedProgramme, on: selectedChannel, in: &state)
     case .tooltip: state.showsTooltip.toggle()
-    case .channels: state.openChannelChooser()
-    case .hideEmptyChannels: return state.toggleEmptyChannels()
-    case .back: return state.closeUppermost()
+    case .channels: ChannelChooser.open(in: &state)
+    case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
+    case .back: return closeUppermost()
     default: break
     }
     return []
@@ -43,7 +43,7 @@ extension NowRoom {
       return []
     }
     own.sorting = .channel
-    let effects = state.sortChannels()
+    let effects = Schedules.sort(in: &state)
     arrange()
     return effects
   }
@@ -51,7 +51,8 @@ extension NowRoom {
   private mutating func openProgramme() -> [Effect] {
     guard let channel = selectedChannel else { return [] }
     guard let listed = selectedProgramme else {
-      state.notice = line(of: channel).isLoaded ? "\(state.name(of: channel)): no data at this time" : "not loaded yet"
+      state.notice =
+        line(of: channel).isLoaded ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
       return []
     }
     return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
@@ -66,7 +67,7 @@ extension NowRoom {
     case .press(0): return click(mouse, opens: true)
     case .press(2):
       _ = click(mouse, opens: false)
-      state.openMenu(x: mouse.x, y: mouse.y)
+      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
     case .press, .release, .move, .wheelLeft, .wheelRight: break
     }
     return []

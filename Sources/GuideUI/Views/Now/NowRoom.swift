@@ -63,10 +63,10 @@ struct NowRoom: ViewRoom {
   // MARK: Loading
 
   mutating func settle() -> [Effect] {
-    let isFilteredAnew = state.filterChannels()
+    let isFilteredAnew = Schedules.filter(in: &state)
     let effects = load()
-    state.settleVerdicts(isFilteredAnew: isFilteredAnew)
-    state.judge(channels: 0..<state.schedules.arrangedChannels.count, spans)
+    FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
+    FilterVerdicts.judge(channels: 0..<state.schedules.arrangedChannels.count, spans, in: &state)
     arrange()
     leaveGap()
     return effects
@@ -113,17 +113,17 @@ struct NowRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show)
+    return state.marks.isHidden(show)
       ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.about(selectedProgramme, on: selectedChannel) }
+  var about: About? { About(selectedProgramme, on: selectedChannel, in: state) }
 
   var labelOfActivate: String { "Details" }
 
   /// Its place stays, so that it can be shown again there.
-  mutating func hide(_ show: Show) -> [Effect] { state.toggleHidden(show) }
+  mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
   func draw(into buffer: inout Buffer) {
     if let layout { NowView(room: self, layout: layout).draw(into: &buffer) }

@@ -26,7 +26,7 @@ struct NowView {
   private func drawHeader(into buffer: inout Buffer) {
     let area = layout.header
     let state = room.state
-    let day = state.label(ofDay: state.date)
+    let day = state.clock.label(ofDay: state.date)
     put("\(day), \(state.zone.clockTime(at: now))", 1..<area.width, y: 0, theme.today, into: &buffer)
     guard area.height >= 2 else { return }
     let y = area.height - 2
@@ -58,7 +58,7 @@ struct NowView {
   // MARK: Lines
 
   private func draw(_ line: NowLine, y: Int, isSelected: Bool, into buffer: inout Buffer) {
-    let isMine = room.state.isMine(line.channel.provider)
+    let isMine = room.state.marks.isMine(line.channel.provider)
     drawChannel(line.channel, y: y, isSelected: isSelected, isMine: isMine, into: &buffer)
     drawOn(line, y: y, isMine: isMine, into: &buffer)
     let columns = layout.next.dropFirst(2)
@@ -92,7 +92,7 @@ struct NowView {
       put(number, max(x - 1 - number.utf8.count, 1)..<x, y: y, theme.faint, into: &buffer)
     }
     let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
-    put(room.state.nameBesideNumber(of: channel), x..<layout.channel.upperBound, y: y, style, into: &buffer)
+    put(channel.nameBesideNumber(in: room.state), x..<layout.channel.upperBound, y: y, style, into: &buffer)
   }
 
   private func drawOn(_ line: NowLine, y: Int, isMine: Bool, into buffer: inout Buffer) {
@@ -100,7 +100,7 @@ struct NowView {
     guard let on = line.on else {
       return put(line.isLoaded ? "no data" : glyphs.ellipsis, columns, y: y, theme.faint, into: &buffer)
     }
-    let sign = room.state.isWatched(on) ? glyphs.watched : glyphs.onToday
+    let sign = isWatched(on) ? glyphs.watched : glyphs.onToday
     let isFaint = !isMine || isFilteredOut(on)
     buffer.put(
       sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
@@ -123,7 +123,8 @@ struct NowView {
 
   /// Nil for what is hidden, and by wish for what is not watched.
   private func subtitle(_ programme: SharedProgramme) -> String? {
-    room.state.schedules.verdicts.isHidden(programme.key) ? nil : room.state.toldSubtitle(of: programme.listed)
+    room.state.schedules.verdicts.isHidden(programme.key)
+      ? nil : ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state)
   }
 
   /// A bar as long as the programme, filled as far as it is, and the minutes left.
@@ -155,7 +156,7 @@ struct NowView {
   /// With a star where it is followed.
   private func title(_ programme: SharedProgramme) -> String {
     guard !room.state.schedules.verdicts.isHidden(programme.key) else { return "hidden" }
-    return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
+    return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)
   }
 
   private func style(_ programme: SharedProgramme, isMine: Bool, isOn: Bool) -> Style {
@@ -169,11 +170,8 @@ struct NowView {
       text, x: columns.lowerBound, y: y, width: columns.count, ellipsis: glyphs.ellipsis, style: style,
       clip: buffer.bounds)
   }
-}
 
-extension State {
-  /// Whether a programme is marked as watched.
-  fileprivate func isWatched(_ programme: SharedProgramme) -> Bool {
-    !watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: self)
+  private func isWatched(_ programme: SharedProgramme) -> Bool {
+    !room.state.marks.watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: room.state)
   }
 }

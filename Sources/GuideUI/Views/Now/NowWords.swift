@@ -17,7 +17,7 @@ extension NowRoom {
     if count > 0 { words.ordinal = ("channel", own.line + 1, count) }
     words.day = state.date
     guard let channel = selectedChannel else { return words }
-    words.source = state.name(of: channel)
+    words.source = channel.provider.name(in: state)
     guard let listed = selectedProgramme else {
       words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
       return words
@@ -38,7 +38,7 @@ extension NowRoom {
     guard (layout.body.y..<layout.body.bottom).contains(y) else { return nil }
     let columns = own.part == .on ? layout.on : layout.next
     return Tooltip(
-      lines: ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state),
+      lines: ProgrammeWords(listed: listed).box(channel: channel.provider.name(in: state), in: state),
       cell: Rect(x: columns.lowerBound, y: y, width: columns.count, height: layout.textHeight))
   }
 

@@ -51,7 +51,7 @@ extension TimelineRoom {
   private mutating func tellDigits() {
     guard let digits = state.timeline.entry?.digits else { return }
     let place = Int(digits).flatMap { state.schedules.numbers.place(of: $0) }
-    let name = place.map { ": \(state.nameBesideNumber(of: state.schedules.arrangedChannels[$0]))" } ?? ""
+    let name = place.map { ": \(state.schedules.arrangedChannels[$0].nameBesideNumber(in: state))" } ?? ""
     state.notice = "channel \(digits)_\(name)"
   }
 

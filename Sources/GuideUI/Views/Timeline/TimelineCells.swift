@@ -7,7 +7,7 @@ extension TimelineView {
     let channel = room.state.schedules.arrangedChannels[place]
     let segments = room.segments(of: channel.key, in: scale.spans)
     let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
-    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
+    let isMine = room.state.marks.services.isEmpty || room.state.marks.isMine(channel.provider)
     let row = TimelineRow(segments: segments, scale: scale, selected: selected)
     for cell in row.drawnCells {
       draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
@@ -102,16 +102,16 @@ extension TimelineView {
 
   /// With a star where it is followed or was found.
   private func title(_ programme: SharedProgramme) -> String {
-    guard !room.state.followed.isEmpty || room.state.foundChanges.hasMatches else {
+    guard !room.state.marks.followed.isEmpty || room.state.foundChanges.hasMatches else {
       return programme.listed.programme.title
     }
-    return room.state.listedTitle(ProgrammeWords(listed: programme.listed).show)
+    return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)
   }
 
   /// The sign of a programme that is watched, on now or matches a filter, so that colour alone says nothing. A star
   /// means followed.
   private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
-    if !room.state.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
+    if !room.state.marks.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
@@ -149,7 +149,7 @@ extension TimelineView {
 
   private func subtitle(_ programme: SharedProgramme) -> String? {
     room.state.preferences.hidesSpoilers == true
-      ? room.state.toldSubtitle(of: programme.listed) : programme.subtitle
+      ? ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state) : programme.subtitle
   }
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {

@@ -8,7 +8,7 @@ extension TimelineView {
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
     let isSelected = place == room.state.timeline.channel
-    let isMine = room.state.services.isEmpty || room.state.isMine(channel.provider)
+    let isMine = room.state.marks.services.isEmpty || room.state.marks.isMine(channel.provider)
     let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
     if isSelected, layout.logoSize.width == 0 {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
@@ -28,7 +28,7 @@ extension TimelineView {
       buffer.put(number, x: max(x - 1 - number.utf8.count, area.x + 1), y: area.y, style: theme.faint, clip: area)
     }
     buffer.put(
-      room.state.nameBesideNumber(of: channel, width: area.right - x), x: x, y: area.y, width: area.right - x,
+      channel.nameBesideNumber(in: room.state, width: area.right - x), x: x, y: area.y, width: area.right - x,
       ellipsis: glyphs.ellipsis,
       style: style, clip: area)
   }
@@ -41,7 +41,7 @@ extension TimelineView {
     drawLogo(channel, y: area.y, layout, area, into: &buffer)
     let x = area.x + layout.logoSize.width + 1
     let lines = TextLayout.wrapped(
-      room.state.nameBesideNumber(of: channel, width: area.right - x), to: area.right - x, limit: layout.cellHeight - 1,
+      channel.nameBesideNumber(in: room.state, width: area.right - x), to: area.right - x, limit: layout.cellHeight - 1,
       ellipsis: glyphs.ellipsis)
     for (index, line) in lines.enumerated() { buffer.put(line, x: x, y: area.y + index, style: style, clip: area) }
     if let number = channel.number {

@@ -53,7 +53,9 @@ extension TimelineRoom {
 
   /// Nobody has moved in what was kept from the last time: what the source says now begins as if it had come first.
   private mutating func beginAnewWhereRestored() {
-    guard state.timeline.isRestored, !state.hasInput, state.timeline.followsNow, state.returnsTo?.channel == nil else {
+    guard state.timeline.isRestored, !state.opening.hasInput, state.timeline.followsNow,
+      state.opening.returnsTo?.channel == nil
+    else {
       return
     }
     state.timeline.channel = 0
@@ -63,7 +65,8 @@ extension TimelineRoom {
 
   /// Begins on the first channel of the screen that has something on rather than on one without listings.
   mutating func selectChannelThatIsOn() {
-    guard !state.hasInput, state.timeline.followsNow, state.timeline.channel == 0, let layout = state.timelineLayout
+    guard !state.opening.hasInput, state.timeline.followsNow, state.timeline.channel == 0,
+      let layout = state.timelineLayout
     else { return }
     let visible = state.schedules.arrangedChannels.prefix(max(layout.grid.height / layout.rowHeight, 1))
     let place = visible.firstIndex { channel in
@@ -75,5 +78,121 @@ extension TimelineRoom {
   /// Whether the timeline is about to have something to draw, so that drawing before would only flash.
   var isAboutToOpen: Bool {
     state.schedules.pending != nil && state.spinnerPhase == 0 && state.schedules.cache.count == 0
+  }
+}
+
+// Channels without listings on the day shown. Nobody is asked for them: a channel counts as one when the answers that came
+// for the whole guide day had nothing of it, and until then it is shown.
+extension TimelineRoom {
+  /// The guide day in the middle of the window: always near what is loaded, wherever the selection is.
+  private var shownDay: GuideDay {
+    state.zone.guideDay(of: scale.instant(at: scale.width / 2), dayStart: state.dayStart)
+  }
+
+  private func bounds(of day: GuideDay) -> (from: Instant, to: Instant) {
+    (
+      state.zone.start(of: day, dayStart: state.dayStart),
+      state.zone.start(of: day.advanced(by: 1), dayStart: state.dayStart)
+    )
+  }
+
+  /// The spans that show whether a channel has listings that day.
+  var spansOfTimelineDay: ClosedRange<Int> {
+    let (from, to) = bounds(of: shownDay)
+    return TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
+  }
+
+  /// Finds the channels without listings anew where an answer came or the day is another.
+  mutating func settleEmptyChannels() {
+    guard state.schedules.arrangement.hidesEmpty else { return }
+    let day = shownDay
+    let answers = state.schedules.cache.answers
+    if let known = state.schedules.emptyFrom, known == (day, answers) { return }
+    // What is known of the day stays: a channel that is hidden is not asked for, and may be forgotten by the cache.
+    var empty = state.schedules.emptyFrom?.day == day ? state.schedules.empty : []
+    state.schedules.emptyFrom = (day, answers)
+    let (from, to) = bounds(of: day)
+    for channel in state.schedules.channels ?? [] {
+      switch state.schedules.cache.hasProgrammes(channel.key, from: from, to: to) {
+      case true?: empty.remove(channel.key)
+      case false?: empty.insert(channel.key)
+      case nil: break
+      }
+    }
+    guard empty != state.schedules.empty else { return }
+    state.schedules.empty = empty
+    Schedules.arrange(in: &state)
+  }
+}
+
+extension TimelineRoom {
+  /// Shows what is known from before until the first answers come, where it is of the time that the screen opens on.
+  mutating func restore(_ kept: KeptTimeline) {
+    let (from, to) = (kept.listing.from, kept.listing.to)
+    guard state.view == .timeline, state.schedules.channels == nil,
+      state.schedules.arrangement.fingerprint == kept.arrangement, from < to,
+      from.seconds(to: to) <= BroadcastListing.maximumSeconds
+    else { return }
+    let (before, schedules) = (state.timeline, state.schedules)
+    let spans = TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
+    let keys = kept.listing.channels.map(\.channel.key)
+    state.schedules.channels = kept.channels
+    state.schedules.leastNumberWidth = kept.numberWidth
+    state.schedules.leastCount = kept.channelCount
+    state.schedules.cache.insert(kept.listing, channels: keys, spans: spans)
+    state.schedules.cache.refresh()
+    state.timeline.isRestored = true
+    state.schedules.arrange()
+    place()
+    guard spans.contains(TimeSpan(of: state.timeline.anchor).index), let first = state.schedules.arrangedChannels.first,
+      keys.contains(first.key)
+    else {
+      (state.timeline, state.schedules) = (before, schedules)
+      return
+    }
+    selectChannelThatIsOn()
+  }
+
+  /// Has what the timeline begins with kept, once all of it is there.
+  mutating func keepTimeline() -> [Effect] {
+    guard state.timeline.top == 0, state.timeline.followsNow, state.schedules.pending == nil,
+      !state.schedules.channelsAreStale, state.failure == nil,
+      state.schedules.lacking == nil, state.opensSo, let layout = state.timelineLayout,
+      !state.schedules.arrangedChannels.isEmpty
+    else { return [] }
+    let scale = scale
+    let spans = TimeSpan(of: scale.left).index...TimeSpan(of: scale.right.adding(seconds: -1)).index
+    let mark = (state.schedules.cache.answers, spans)
+    if let looked = state.timeline.lookedAtToKeep, looked == mark { return [] }
+    state.timeline.lookedAtToKeep = mark
+    let channels = state.schedules.arrangedChannels.prefix(min(layout.visibleRows, KeptTimeline.maximumChannels))
+    let cache = state.schedules.cache
+    let tiles = channels.flatMap { channel in spans.map { (channel.key, $0) } }
+    guard tiles.allSatisfy({ cache.isFresh($0.0, $0.1) }) else { return [] }
+    let kept = KeptTiles(
+      channels: channels.map(\.key), spans: spans, answers: tiles.compactMap { cache.answer($0.0, $0.1) })
+    guard kept != state.timeline.kept else { return [] }
+    state.timeline.kept = kept
+    return [.keepTimeline(beginning(channels, spans), for: state.openingRequest)]
+  }
+
+  private func beginning(_ channels: ArraySlice<Channel>, _ spans: ClosedRange<Int>) -> KeptTimeline {
+    var room = KeptTimeline.maximumProgrammes
+    var listed: [ChannelListing] = []
+    for channel in channels {
+      let programmes = state.schedules.cache.programmes(of: channel.key, spans: spans).map(\.listed)
+      room -= programmes.count
+      // Half a channel's programmes would look like gaps.
+      guard room >= 0 else { break }
+      listed.append(ChannelListing(channel: channel, programmes: programmes))
+    }
+    let listing = BroadcastListing(
+      from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end, offset: 0,
+      limit: listed.count, total: listed.count, channels: listed)
+    return KeptTimeline(
+      arrangement: state.schedules.arrangement.fingerprint,
+      channels: Array(state.schedules.arrangedChannels.prefix(KeptTimeline.maximumChannels)),
+      channelCount: state.schedules.arrangedChannels.count, numberWidth: state.schedules.numbers.width, listing: listing
+    )
   }
 }

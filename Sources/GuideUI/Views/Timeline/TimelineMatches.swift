@@ -4,13 +4,13 @@ import GuideModel
 extension TimelineRoom {
   /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
   mutating func settle() -> [Effect] {
-    let isFilteredAnew = state.filterChannels()
+    let isFilteredAnew = Schedules.filter(in: &state)
     let effects = loadBroadcasts() + keepTimeline()
     leaveGap()
-    state.settleVerdicts(isFilteredAnew: isFilteredAnew)
+    FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
     // As far as `segments` looks on either side.
-    state.judge(
-      channels: visibleChannels, (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1))
+    let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
+    FilterVerdicts.judge(channels: visibleChannels, spans, in: &state)
     return effects
   }
 
@@ -70,7 +70,7 @@ extension TimelineRoom {
   private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
     visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
       let channel = state.schedules.arrangedChannels[place]
-      state.judge(channel, spans)
+      FilterVerdicts.judge(channel, spans, in: &state)
       return state.schedules.cache.programmes(of: channel.key, spans: spans).compactMap { programme in
         let (key, start) = (programme.key, programme.start)
         guard held(start) == start, !state.schedules.verdicts.isFilteredOut(key),

@@ -240,9 +240,9 @@ extension TimelineRoom {
   mutating func screenChanged() {
     guard state.view == .timeline, state.timelineLayout != nil else { return }
     showChannel()
-    if var chooser = state.layer(of: ChannelChooser.self) {
+    if var chooser = state.layers.uppermost(of: ChannelChooser.self) {
       chooser.settle(in: state)
-      state.replaceLayer(with: chooser)
+      state.layers.replaceUppermost(with: chooser)
     }
     if !scale.contains(state.timeline.anchor) { placeWindow(around: state.timeline.anchor) }
   }

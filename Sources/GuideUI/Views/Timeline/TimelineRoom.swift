@@ -78,17 +78,17 @@ struct TimelineRoom: ViewRoom {
 
   var menu: [Command] {
     guard let show = selection?.show else { return [] }
-    return state.isHidden(show)
+    return state.marks.isHidden(show)
       ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
   static var hasPane: Bool { true }
-  var about: About? { state.about(selectedSegment?.programme, on: selectedChannel) }
+  var about: About? { About(selectedSegment?.programme, on: selectedChannel, in: state) }
 
   var labelOfActivate: String { "Details" }
 
   /// Its place stays, so that it can be shown again there.
-  mutating func hide(_ show: Show) -> [Effect] { state.toggleHidden(show) }
+  mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
   // MARK: Words
 
@@ -123,5 +123,33 @@ struct TimelineRoom: ViewRoom {
   var scale: TimelineScale {
     TimelineScale(
       left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)
+  }
+}
+
+// The pictures the timeline draws: that of the open details, logos, and what is on.
+extension TimelineRoom {
+  /// In the order in which they are wanted.
+  var wantedPictures: [Pictures.Key] {
+    guard let layout = state.timelineLayout else { return [] }
+    var keys: [Pictures.Key] = []
+    guard layout.logoSize.width > 0 else { return keys }
+    let rows = (state.timeline.top..<(state.timeline.top + layout.visibleRows)).clamped(
+      to: 0..<state.schedules.arrangedChannels.count)
+    for place in rows {
+      let channel = state.schedules.arrangedChannels[place]
+      if let logo = channel.logo { keys.append(Pictures.Key(url: logo, size: layout.logoSize, isWhole: true)) }
+      if let preview = previewPicture(ofChannel: channel.key, layout) { keys.append(preview) }
+    }
+    return keys
+  }
+
+  /// The picture of what a channel has on: now, or at the left edge where now is not in the window.
+  func previewPicture(ofChannel channel: String, _ layout: TimelineLayout) -> Pictures.Key? {
+    guard layout.previewSize.width > 0 else { return nil }
+    let moment = scale.contains(state.now) ? state.now : state.timeline.left
+    guard let listed = state.schedules.cache.programme(of: channel, at: moment),
+      !state.schedules.verdicts.isHidden(listed.key)
+    else { return nil }
+    return listed.programme.icon.map { Pictures.Key(url: $0, size: layout.previewSize) }
   }
 }

@@ -65,16 +65,16 @@ extension TimelineRoom {
     case .narrowerColumns: return zoom(by: 1)
     case .density: return changeDensity()
     case .activate: return openProgramme()
-    case .toggleWatched: return state.toggleProgrammeWatched(selectedSegment?.programme)
-    case .follow: return state.follow(selectedSegment?.programme)
+    case .toggleWatched: return state.toggleWatched(selectedSegment?.programme)
+    case .follow: return state.toggleFollowed(selectedSegment?.programme)
     case .tooltip: state.showsTooltip.toggle()
-    case .poster: state.zoomProgramme(selectedSegment?.programme, on: selectedChannel)
-    case .channels: state.openChannelChooser()
-    case .hideEmptyChannels: return state.toggleEmptyChannels()
-    case .sort: return state.sortChannels()
+    case .poster: ZoomedPoster.open(selectedSegment?.programme, on: selectedChannel, in: &state)
+    case .channels: ChannelChooser.open(in: &state)
+    case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
+    case .sort: return Schedules.sort(in: &state)
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
-    case .back: return state.closeUppermost()
+    case .back: return closeUppermost()
     default: break
     }
     return []
@@ -121,7 +121,7 @@ extension TimelineRoom {
   private mutating func changeDensity() -> [Effect] {
     let before = state.timelineLayout?.rowHeight ?? 1
     let line = (state.timeline.channel - state.timeline.top) * before
-    let effects = state.toggleDensity { ($0.timelineLayout?.rowHeight ?? 1) > 1 }
+    let effects = Preferences.toggleDensity(in: &state) { ($0.timelineLayout?.rowHeight ?? 1) > 1 }
     state.timeline.top = state.timeline.channel - line / (state.timelineLayout?.rowHeight ?? 1)
     showChannel()
     return effects
@@ -144,9 +144,71 @@ extension TimelineRoom {
   mutating func openProgramme() -> [Effect] {
     guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
     guard let listed = segment.programme else {
-      state.notice = segment.content == .gap ? "\(state.name(of: channel)): no data at this time" : "not loaded yet"
+      state.notice =
+        segment.content == .gap ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
       return []
     }
     return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
+  }
+}
+
+// The wheel over the ruler turns time alone, over the channels channels alone; over the grid both as turned.
+extension TimelineRoom {
+  private static let wheelChannels = 3
+
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard let layout = state.timelineLayout else { return [] }
+    state.timeline.leavesGap = false
+    let isOverRuler = layout.ruler.contains(x: mouse.x, y: mouse.y)
+    let isOverChannels = layout.channels.contains(x: mouse.x, y: mouse.y)
+    let sideways = isOverRuler || (mouse.modifiers.contains(.shift) && !isOverChannels)
+    let channels = layout.rowHeight > 1 ? 1 : Self.wheelChannels
+    switch mouse.action {
+    case .wheelUp: sideways ? scroll(halfHours: -1) : scroll(channels: -channels)
+    case .wheelDown: sideways ? scroll(halfHours: 1) : scroll(channels: channels)
+    case .wheelLeft: if !isOverChannels { scroll(halfHours: -1) }
+    case .wheelRight: if !isOverChannels { scroll(halfHours: 1) }
+    case .press(0): return select(x: mouse.x, y: mouse.y, layout)
+    case .press(2):
+      _ = select(x: mouse.x, y: mouse.y, layout, opens: false)
+      if layout.grid.contains(x: mouse.x, y: mouse.y) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
+    case .press, .release, .move: break
+    }
+    return []
+  }
+
+  /// A click selects; one on what is selected is Enter.
+  private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
+    state.notice = nil
+    if state.timeline.entry != nil { state.timeline.entry = nil }
+    let isInGrid = layout.grid.contains(x: x, y: y)
+    guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
+    let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight
+    guard state.schedules.arrangedChannels.indices.contains(place) else { return [] }
+    guard isInGrid else {
+      state.timeline.channel = place
+      state.timeline.programme = nil
+      return []
+    }
+    return select(place: place, column: x - layout.grid.x, opens: opens)
+  }
+
+  private mutating func select(place: Int, column: Int, opens: Bool) -> [Effect] {
+    let scale = scale
+    let segments = segments(of: state.schedules.arrangedChannels[place].key, from: scale.left, to: scale.right)
+    let current =
+      place == state.timeline.channel
+      ? Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
+      : nil
+    let row = TimelineRow(segments: segments, scale: scale, selected: current)
+    guard let segment = row.cell(at: column)?.segment else { return [] }
+    if segment == current { return opens ? openProgramme() : [] }
+    state.timeline.channel = place
+    // The clicked moment, within the clicked cell: a cell may be a column beside its moment.
+    let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))
+    state.timeline.anchor = max(moment, segment.from)
+    state.timeline.programme = segment.shared?.key
+    state.timeline.followsNow = false
+    return []
   }
 }

@@ -78,14 +78,14 @@ extension TimelineView {
     let first = room.state.zone.local(of: room.state.timeline.left).day
     let label = first == room.state.date ? theme.today : theme.strong
     buffer.put(
-      room.state.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis,
+      room.state.clock.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis,
       style: label,
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
       // The night that it is now began yesterday.
       let isNight = day != first || (day == room.state.today && day != room.state.date)
-      let night = room.state.dayOfNight(day)
+      let night = room.state.clock.dayOfNight(day)
       let words =
         isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, clock: room.state.clock)
       buffer.put(
@@ -140,7 +140,7 @@ extension TimelineView {
 
   /// Where there is no room for it, a shorter one, or none: half a date says another one.
   private func drawDate(_ day: GuideDay, x: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    let labels = [room.state.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
+    let labels = [room.state.clock.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
     guard let label = labels.first(where: { x + $0.utf8.count <= layout.ruler.right }) else { return }
     buffer.put(label, x: x, y: y, style: theme.strong, clip: layout.ruler)
   }

@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 extension TimelineRoom {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
@@ -6,9 +7,9 @@ extension TimelineRoom {
     var words = FooterWords()
     let count = max(state.schedules.arrangedChannels.count, state.schedules.leastCount)
     if count > 0 { words.ordinal = ("channel", state.timeline.channel + 1, count) }
-    words.position.append(state.guideDayLabel(at: state.timeline.anchor))
+    words.position.append(state.clock.guideDayLabel(at: state.timeline.anchor))
     guard let channel = selectedChannel, let segment = selectedSegment else { return words }
-    words.source = state.name(of: channel)
+    words.source = channel.provider.name(in: state)
     say(segment, in: &words)
     return words
   }
@@ -17,5 +18,96 @@ extension TimelineRoom {
     if let programme = segment.shared { return ProgrammeWords(listed: programme.listed).say(in: &words, state) }
     words.title = segment.content == .gap ? "No data" : "Not loaded yet"
     words.when = [blankTimes(segment)].compactMap { $0 }
+  }
+}
+
+extension TimelineRoom {
+  /// The box at the selected cell: title, episode in words, time, what remains, channel.
+  var tooltip: Tooltip? {
+    guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
+      return nil
+    }
+    return Tooltip(lines: lines(of: segment, channel), cell: cell)
+  }
+
+  private func lines(of segment: TimelineSegment, _ channel: Channel) -> [String] {
+    guard let listed = segment.programme else {
+      let what = segment.content == .gap ? "No data" : "Not loaded yet"
+      return [what, blankTimes(segment), channel.provider.name(in: state)].compactMap { $0 }
+    }
+    return ProgrammeWords(listed: listed).box(channel: channel.provider.name(in: state), in: state)
+  }
+  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
+  var selectedCell: Rect? {
+    guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
+    let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight
+    guard y >= layout.grid.y, y < layout.grid.bottom else { return nil }
+    let scale = scale
+    let segments = segments(
+      of: channel.key, from: min(scale.left, state.timeline.anchor), to: max(scale.right, state.timeline.anchor))
+    guard let index = Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments) else {
+      return nil
+    }
+    let row = TimelineRow(segments: segments, scale: scale, selected: segments[index])
+    guard let cell = row.cells.first(where: { $0.segment == segments[index] }) else { return nil }
+    return Rect(
+      x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
+    ).intersection(layout.grid)
+  }
+}
+
+extension TimelineRoom {
+  static func summary(of command: Command) -> String {
+    switch command {
+    case .moveUp: "previous channel"
+    case .moveDown: "next channel"
+    case .moveLeft: "previous programme"
+    case .moveRight: "next programme"
+    case .scrollLeft: "scroll to earlier hours, the cursor stays"
+    case .scrollRight: "scroll to later hours, the cursor stays"
+    case .firstRow: "first channel"
+    case .lastRow: "last channel"
+    case .firstDay: "start of the day"
+    case .lastDay: "end of the day"
+    case .weekBack: "previous day"
+    case .weekOn: "next day"
+    case .today: "now"
+    case .widerColumns: "more room for an hour"
+    case .narrowerColumns: "less room for an hour"
+    case .density: "rows of several lines / of one"
+    case .channels: "choose and order channels"
+    case .sort: "channels by number, by name, as listed"
+    case .nextEpisode: "next programme that matches the filter"
+    case .previousEpisode: "previous programme that matches it"
+    case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
+    case .followedOnly: "highlight followed shows / none"
+    case .hide: "hide / show the title (:hidden lists them)"
+    case .hideEmptyChannels: "hide / show channels without listings that day"
+    default: command.summary
+    }
+  }
+
+  static func isListed(_ command: Command) -> Bool {
+    switch command {
+    case .watchedUpToHere, .gridLines, .agenda, .legend, .nextAiring, .previousAiring, .nextProvider, .previousProvider:
+      false
+    default: true
+    }
+  }
+
+  static var ownKeys: [(keys: String, summary: String)] { [("0 12", "go to channel 12 by its number")] }
+
+  static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
+    let glyphs = appearance.glyphs
+    let colours = ThemeColours(appearance)
+    let signs: [(Unicode.Scalar, String)] = [
+      (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
+      (glyphs.today, "now"), (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
+      (glyphs.match, "what matches the filter"),
+      (glyphs.gap, "no data, or a title you hid"),
+    ]
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance) + [
+      RowSigns.afterMidnight(glyphs)
+    ]
   }
 }

@@ -83,9 +83,9 @@ extension VerticalRoom {
       return []
     }
     let text = CellText(clock: state.clock, look: state.look, room: state.metrics.providerTextWidth)
-    let name = state.listedTitle(show)
+    let name = show.listedTitle(in: state)
     guard line.count > 1 else {
-      return text.lines(state.told(episode, of: show), of: show, named: name, limit: limit)
+      return text.lines(state.marks.told(episode, of: show), of: show, named: name, limit: limit)
     }
     return text.lines(episode.unnumbered, of: show, named: "\(name) \(text.times(line.count))", limit: limit)
   }

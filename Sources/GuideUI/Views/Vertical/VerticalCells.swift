@@ -117,14 +117,15 @@ extension VerticalView {
     else { return }
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
     let text = cellText(room: panes.metrics.providerTextWidth).line(
-      episode, of: room.state.listedTitle(show), more: more, airings: line.count)
+      episode, of: show.listedTitle(in: room.state), more: more, airings: line.count)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
   /// The sign and style of a line: of its airing, not of all that the show has that day.
-  private func look(of line: CellLine, day: GuideDay, _ rows: GuideRows) -> (sign: Unicode.Scalar, style: Style)? {
+  private func look(of line: CellLine, day: GuideDay, _ rows: GuideRows) -> EpisodeLook? {
     guard let show = rows.show(at: line.item.row) else { return nil }
-    return room.state.look(of: show.episodes(on: day).dropFirst(line.item.episode).prefix(1), show: show)
+    let airing = show.episodes(on: day).dropFirst(line.item.episode).prefix(1)
+    return airing.isEmpty ? nil : EpisodeLook(airing, of: show, in: room.state)
   }
 
   /// The poster, and beside it sign and badge, the title under them.
@@ -141,7 +142,7 @@ extension VerticalView {
     let space = cell.x + panes.metrics.providerCellWidth - x
     let episodes = show.episodes(on: day)
     guard !episodes.isEmpty, space > 4 else { return }
-    let look = room.state.look(of: episodes, show: show)
+    let look = EpisodeLook(episodes, of: show, in: room.state)
     if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
     // The title of a single episode is below, beside the sign if there is neither time nor number.
     let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
@@ -150,7 +151,7 @@ extension VerticalView {
     } else if line == 0 {
       let current = room.state.indexOfCurrent(episodes) - episodes.startIndex
       let selected = room.state.cursor.day == day ? room.cursorItem.flatMap(items.firstIndex) ?? current : current
-      var episode = room.state.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
+      var episode = room.state.marks.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
       // The title of a numbered episode is below.
       if episode.number != nil || only != nil { episode.title = nil }
       let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
@@ -171,7 +172,7 @@ extension VerticalView {
     let titles = TextLayout.wrapped(show.title, to: room, limit: limit, ellipsis: glyphs.ellipsis)
     if line < titles.count { buffer.put(titles[line], x: x, y: cell.y, style: theme.text, clip: cell) }
     guard line >= titles.count, episodes.count == 1,
-      let title = self.room.state.told(episodes[episodes.startIndex], of: show).title, title != show.title
+      let title = self.room.state.marks.told(episodes[episodes.startIndex], of: show).title, title != show.title
     else { return }
     let lines = TextLayout.wrapped(title, to: room, limit: limit - titles.count, ellipsis: glyphs.ellipsis)
     guard line - titles.count < lines.count else { return }

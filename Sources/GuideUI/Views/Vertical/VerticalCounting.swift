@@ -20,7 +20,7 @@ extension VerticalRoom {
     let shown = state.vertical.layout.rows(inLines: top..<(top + panes.grid.height))
     let months = Set(shown.map { state.window.day(at: $0).startOfMonth }).sorted()
     for month in months {
-      let effects = state.loadDays(of: MonthKey(month: month, country: state.country))
+      let effects = Months.load(MonthKey(month: month, country: state.country), in: &state)
       if !effects.isEmpty || state.months.pending != nil { return effects }
     }
     return []

@@ -14,7 +14,7 @@ extension VerticalRoom {
     case .press(0): click(x: mouse.x, y: mouse.y, panes: panes)
     case .press(2):
       click(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      if isOnDay(x: mouse.x, y: mouse.y, panes: panes) { state.openMenu(x: mouse.x, y: mouse.y) }
+      if isOnDay(x: mouse.x, y: mouse.y, panes: panes) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
     case .press, .release, .move: break
     }
     return []

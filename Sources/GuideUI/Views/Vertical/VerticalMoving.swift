@@ -28,7 +28,7 @@ extension VerticalRoom {
     case .evening: selectEvening()
     case .nextEpisode: stepInCell(1)
     case .previousEpisode: stepInCell(-1)
-    default: return state.performOnSelection(command)
+    default: return performOnSelection(command)
     }
     return []
   }
@@ -84,7 +84,7 @@ extension VerticalRoom {
 
   /// To the nearest day on which the selected show is on.
   private mutating func goToAiring(_ step: Int) -> [Effect] {
-    guard let day = state.dayOfAiring(step) else { return state.lookForAiringBeyond(step) }
+    guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     // The cell may have shown another show than the cursor's row.
     state.cursor.row = state.selectedRow
     return move(to: day)
@@ -149,7 +149,7 @@ extension VerticalRoom {
     } else if let show = state.selectedShow, !cursorItems.isEmpty {
       open(show: show, row: state.selectedRow)
     } else {
-      state.notice = "\(state.name(of: provider)): nothing on \(state.cursor.day.shortLabel)"
+      state.notice = "\(provider.name(in: state)): nothing on \(state.cursor.day.shortLabel)"
       return
     }
     state.layOut()

@@ -7,43 +7,34 @@ extension GuideView {
 }
 
 /// Days down, providers across. Cursor, rows, opened details and marks are those of the horizontal view.
-struct VerticalRoom: ViewRoom {
+struct VerticalRoom: RowsRoom {
   static let view = GuideView.vertical
   static let title = "Days"
   var state: State
 
-  mutating func enter() -> [Effect] { state.enterRows() }
-
   mutating func go(to day: GuideDay) -> [Effect] {
-    guard state.window.contains(day) else { return state.goInRows(to: day) }
+    guard state.window.contains(day) else { return goInRows(to: day) }
     show(day)
     return []
   }
-
-  mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
 
   mutating func settle() -> [Effect] {
     layOutIfNeeded()
     return state.loadWhatIsMissing() + loadDayCounts()
   }
 
-  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
-  var hasRestored: Bool { state.rows != nil }
-  var wantedPictures: [Pictures.Key] { state.rows.map { state.posters(ofRows: rowsInCells(of: $0)) } ?? [] }
+  var wantedPictures: [Pictures.Key] {
+    state.rows.map { Pictures.posters(ofRows: rowsInCells(of: $0), in: state) } ?? []
+  }
 
   mutating func rowsChanged() { (state.vertical.cells, state.vertical.heights) = (CellIndex(), DayHeights()) }
 
   // MARK: Selection
 
-  var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
-
   /// Nil for an empty cell, which belongs to no show.
   var menu: [Command] {
     state.selectedEpisode == nil ? [] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
-
-  static var hasPane: Bool { true }
-  var about: About? { state.aboutRow }
 
   var labelOfActivate: String {
     state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } == true ? "Close details" : "Details"
@@ -51,7 +42,6 @@ struct VerticalRoom: ViewRoom {
 
   // MARK: Rows
 
-  static var showsRows: Bool { true }
   var selectedRow: Int { cursorItem?.row ?? state.cursor.row }
   var selectedOrdinal: Int { cursorItem?.episode ?? 0 }
   var cursorColumn: Int? { state.cursorSection.map { $0 - (state.vertical.viewport?.left ?? 0) } }
@@ -82,7 +72,7 @@ struct VerticalRoom: ViewRoom {
 
   /// What is on now may have come only with these rows.
   mutating func rowsCame() {
-    if !state.hasInput, state.cursor == state.vertical.opening { state.selectWhatIsOn() }
+    if !state.opening.hasInput, state.cursor == state.vertical.opening { state.selectWhatIsOn() }
   }
 
   mutating func changeColumnWidth(by step: Int) -> Bool {
@@ -94,29 +84,10 @@ struct VerticalRoom: ViewRoom {
 
   // MARK: Words
 
-  var hints: [(command: Command, label: String)] {
-    [
-      (.activate, "details"),
-      (.toggleWatched, "watched"),
-      (.search, "search"),
-      (.filter, "filter"),
-      (.today, "today"),
-      (.goToDate, "go to"),
-      (.nextAiring, "next airing"),
-      (.follow, "follow"),
-      (.poster, "poster"),
-      (.help, "help"),
-      (.quit, "quit"),
-    ]
-  }
-
   var footer: FooterWords {
-    state.footerWordsOfRows(
+    footer(
       ordinal: state.rows.flatMap { rows in state.cursorSection.map { ("provider", $0 + 1, rows.sections.count) } })
   }
-
-  var banner: Banner? { state.bannerOfRows }
-  var tooltip: Tooltip? { state.tooltipOfRows(at: cursorCell) }
 
   var reading: Reading? {
     guard let section = state.cursorSection, openedSections(on: state.cursor.day).contains(section) else { return nil }

@@ -98,7 +98,7 @@ extension VerticalView {
     let space = panes.metrics.providerWidth - 3
     let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
     buffer.put(
-      room.state.name(of: provider, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
+      provider.name(in: room.state, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
       style: name,
       clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
@@ -159,7 +159,7 @@ extension VerticalView {
       if isSelected { style = style.adding(.underline) }
       let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
       if day == today {
-        room.state.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
+        room.state.look.drawToday(number, x: 0, y: y, isSelected: isSelected, clip: clip, into: &buffer)
       } else {
         buffer.put(number, x: 1, y: y, style: style, clip: clip)
       }

@@ -2,5 +2,5 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libFuzzer's entry for programs with a `main` of their own (compiler-rt, FuzzerDriver.cpp).
+// libFuzzer's entry point for programs with their own `main` (compiler-rt, FuzzerDriver.cpp).
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*run)(const uint8_t *bytes, size_t count));

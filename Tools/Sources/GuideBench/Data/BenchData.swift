@@ -1,10 +1,10 @@
 import Foundation
 
-/// All data that rows ask for, by what they are.
+/// The data of all rows, by kind.
 extension DataFolder {
   enum MatrixForm: String { case tsv, csv, txt }
 
-  /// A matrix of so many shows as a file for others to read.
+  /// A matrix with a number of shows as a file for other programs.
   func matrix(_ shows: Int, as form: MatrixForm) throws -> String {
     try file("matrix-\(shows).\(form.rawValue)") { path in
       let matrix = InventedMatrix(shows: shows)
@@ -18,22 +18,22 @@ extension DataFolder {
     }
   }
 
-  /// The same matrix in a guide's home.
+  /// The same matrix in a home of the guide.
   func matrixHome(_ shows: Int) throws -> GuideHome {
     try home("matrix-\(shows)") { try Stores.write(InventedMatrix(shows: shows), to: $0) }
   }
 
-  /// Channels over two weeks in a guide's home.
+  /// Channels over two weeks in a home of the guide.
   func channelsHome(_ channels: Int) throws -> GuideHome {
     try home("channels-\(channels)") { try Stores.write(InventedListing(channels: channels), to: $0) }
   }
 
-  /// The same without descriptions, for sizes at which only their number matters.
+  /// The same without descriptions, for sizes at which only the number matters.
   func bareChannelsHome(_ channels: Int) throws -> GuideHome {
     try home("bare-\(channels)") { try Stores.write(InventedListing(channels: channels, overviewWords: 0), to: $0) }
   }
 
-  /// A home with nothing in it.
+  /// An empty home.
   func emptyHome(_ name: String) throws -> GuideHome {
     GuideHome(
       path: try file("\(name).home") {
@@ -41,7 +41,7 @@ extension DataFolder {
       })
   }
 
-  /// Channels over two weeks as XMLTV: 500 channels take some 100 MB.
+  /// Channels over two weeks as XMLTV. 500 channels take some 100 MB.
   func xmltv(_ channels: Int) throws -> String {
     try file("channels-\(channels).xml") { path in
       let text = XMLTVText(listing: InventedListing(channels: channels))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Generated data, made once and kept. What depends on how the guide stores things is kept by the guide's own stamp, so
-/// that a changed schema never meets an old database.
+/// Generated data, made once and kept. Databases are kept under a stamp of the guide, so that a changed schema never
+/// meets an old database.
 struct DataFolder {
   let path: String
   /// Changes with the sources that write databases and data.
@@ -10,13 +10,13 @@ struct DataFolder {
 
   private var stamped: String { "\(path)/\(stamp)" }
 
-  /// Removes what other stamps left behind.
+  /// Removes the data of other stamps.
   func removeStale() {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for entry in entries where entry != stamp { try? FileManager.default.removeItem(atPath: "\(path)/\(entry)") }
   }
 
-  /// The path of a file that `make` writes where it is not there yet. It is whole or not there.
+  /// The path of a file. `make` writes it if it does not exist. It is never incomplete.
   func file(_ name: String, make: (String) throws -> Void) throws -> String {
     let target = "\(stamped)/\(name)"
     if FileManager.default.fileExists(atPath: target) { return target }
@@ -35,7 +35,7 @@ struct DataFolder {
   }
 }
 
-/// A folder in which the guide finds all that is its.
+/// A folder for all files of the guide.
 struct GuideHome {
   let path: String
 

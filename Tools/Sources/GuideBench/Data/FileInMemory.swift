@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps a file in the system's memory for as long as this is there: some machines soon take back what nobody looks at.
+/// Keeps a file in the page cache as long as this object exists. Some machines soon drop unused pages.
 final class FileInMemory {
   private let start: UnsafeMutableRawPointer
   private let count: Int
@@ -9,7 +9,7 @@ final class FileInMemory {
     let file = try Self.open(path)
     defer { try? file.close() }
     count = Int(try file.seekToEnd())
-    // A large one is not brought in by mapping it alone.
+    // Mapping alone does not load a large file.
     try file.seek(toOffset: 0)
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {}
     guard
@@ -17,17 +17,17 @@ final class FileInMemory {
       mapped != MAP_FAILED
     else { throw BenchFailure(description: "\(path) cannot be brought into memory") }
     start = mapped
-    // Not everybody may; without it all has been read once, at least.
+    // This may not be permitted. Then the file was at least read once.
     mlock(start, count)
   }
 
   deinit { munmap(start, count) }
 
-  /// Takes a file out of the system's memory, where it is on a disk and nobody has it mapped.
+  /// Drops a file from the page cache, if it is on a disk and not mapped.
   static func drop(_ path: String) throws {
     let file = try open(path)
     defer { try? file.close() }
-    // What is not on the disk yet cannot be dropped.
+    // Pages that were not written yet cannot be dropped.
     try file.synchronize()
     posix_fadvise(file.fileDescriptor, 0, 0, POSIX_FADV_DONTNEED)
   }

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// Channels and what they air, day and night without a gap; the same on every run.
+/// Channels with programmes day and night, without gaps; the same in every run.
 struct InventedListing {
   let channelCount: Int
   let days: Int
-  /// Words of a description; 0 leaves them out, where only times and titles matter.
+  /// The number of words in a description; 0 if only times and titles matter.
   let overviewWords: Int
 
   static let start = Instant(day: InventedMatrix.firstDay, secondOfDay: 0, offset: 0)
@@ -20,7 +20,8 @@ struct InventedListing {
     Channel(key: "channel\(number + 1).example.org", number: number + 1, name: "Channel \(number + 1)")
   }
 
-  /// One channel's programmes in order of time. Each channel has numbers of its own, so any part can be made by itself.
+  /// The programmes of a channel in order of time. Each channel has its own random numbers, so any part can be made
+  /// alone.
   func programmes(ofChannel number: Int) -> [Programme] {
     var words = InventedWords(seed: UInt64(number) &* 977 &+ 5)
     let series = (0..<100).map { "\(words.title()) \(number % 40 * 100 + $0)" }

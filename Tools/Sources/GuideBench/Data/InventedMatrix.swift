@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Shows down, days across, as streaming services release them; the same on every run.
+/// Shows down, days across, as streaming services release them; the same in every run.
 struct InventedMatrix {
-  /// Episodes that come out on one day.
+  /// Episodes that are released on one day.
   struct Release: Equatable {
     var day: Int
     var season: Int
@@ -16,7 +16,7 @@ struct InventedMatrix {
   struct Row: Equatable {
     var service: String
     var title: String
-    /// In order of days, one a day.
+    /// Ordered by day, one a day.
     var releases: [Release]
   }
 
@@ -63,10 +63,10 @@ struct InventedMatrix {
   }
 }
 
-// MARK: - As others read it
+// MARK: - For other programs
 
 extension InventedMatrix {
-  /// A line a show, fields divided by tabs, heads above.
+  /// One line per show, fields separated by tabs, with a header.
   var tabSeparated: String { lines { $0.joined(separator: "\t") } }
 
   /// Nothing in it needs quotes.
@@ -96,7 +96,7 @@ extension InventedMatrix {
     return ([line(["Provider", "Show"] + heads)] + body).joined(separator: "\n") + "\n"
   }
 
-  /// As a source of listings gives them, service by service.
+  /// In the form of a source of listings, by service.
   var listings: some Sequence<EpisodeListing> {
     rows.lazy.flatMap { row in
       row.releases.flatMap { release in release.episodes.map { Self.listing(row, release, $0) } }

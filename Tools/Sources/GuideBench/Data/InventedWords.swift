@@ -1,7 +1,7 @@
 import Foundation
 
-/// Texts like those of listings: a few words are common, most are rare, as in any language. ASCII, so that a floor that
-/// counts bytes counts columns.
+/// Texts like those in listings: a few words are common, most are rare, as in any language. ASCII, so that a floor
+/// program that counts bytes counts columns.
 struct InventedWords {
   private static let qualities = [
     "Silent", "Hollow", "Northern", "Amber", "Crooked", "Distant", "Burning", "Quiet", "Second", "Paper", "Iron",
@@ -20,7 +20,7 @@ struct InventedWords {
 
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  /// Two or three words, as shows are called: half of them of common words alone.
+  /// A title of two or three words. Half of the titles only have common words.
   mutating func title() -> String {
     let kind = numbers.fraction()
     let first = kind < 0.5 ? numbers.element(of: Self.qualities) : word().capitalized

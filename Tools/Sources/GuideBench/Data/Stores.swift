@@ -2,9 +2,9 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// Databases of invented listings, written as an import writes them.
+/// Databases of invented listings, written as by an import.
 enum Stores {
-  /// When all of them were imported: noon of the guide's third day.
+  /// The time of all imports: noon of the guide's third day.
   static let now = InventedListing.start.adding(seconds: 2 * 86_400 + 43_200)
 
   /// The shows of a matrix, on services.

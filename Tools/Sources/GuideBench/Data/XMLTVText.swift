@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Invented listings as XMLTV, as feeds write it: some 540 bytes a programme.
+/// Invented listings as XMLTV in the usual form: some 540 bytes per programme.
 struct XMLTVText {
   let listing: InventedListing
 
@@ -18,7 +18,7 @@ struct XMLTVText {
       """
   }
 
-  /// All programmes of one channel.
+  /// All programmes of a channel.
   func programmes(ofChannel number: Int) -> String {
     listing.programmes(ofChannel: number).enumerated().map { place, programme in
       """

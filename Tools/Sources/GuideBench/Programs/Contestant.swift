@@ -4,21 +4,21 @@ import Foundation
 struct Contestant {
   var name: String
   var command: [String]
-  /// Beside what every program gets.
+  /// In addition to the variables that all programs get.
   var environment: [String: String] = [:]
-  /// A home that is empty at each start, so that no program goes on from where it was left.
+  /// A home that is emptied before each start, so that no program continues where it was.
   var emptiedHome: String?
-  /// On the screen once it is up.
+  /// The text on the screen when it is ready.
   var awaited: [String]
   /// Pressed after the start.
   var setUp: [String] = []
-  /// Pressed so often before downward keys count, so that each of them scrolls; likewise sideways.
+  /// The number of presses before downward keys count, so that each of them scrolls; likewise sideways.
   var keysToEdge: (TerminalSize) -> (down: Int, right: Int) = { _ in (0, 0) }
   var down: String
   var right: String
   var leave: [String]
 
-  /// Starts it and waits until it is up and at rest.
+  /// Starts it and waits until it is ready and at rest.
   func start(size: TerminalSize) throws -> MeasuredTerminal {
     var environment = Self.standardEnvironment.merging(environment) { $1 }
     if let emptiedHome {
@@ -33,7 +33,7 @@ struct Contestant {
     return terminal
   }
 
-  /// Starts it and goes to where every downward key scrolls.
+  /// Starts it and moves to where every downward key scrolls.
   func startAtBottom(size: TerminalSize) throws -> MeasuredTerminal {
     let terminal = try start(size: size)
     terminal.type(setUp + Array(repeating: down, count: keysToEdge(size).down))

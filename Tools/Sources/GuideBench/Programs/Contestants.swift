@@ -1,4 +1,4 @@
-/// Our program, the floor, and what people use today, on one matrix.
+/// Our program, the floor program, and other programs in use today, on one matrix.
 struct Contestants {
   let bench: Workbench
   let shows: Int
@@ -13,7 +13,7 @@ struct Contestants {
       awaited: ["Provider", InventedMatrix.services[0]], down: "j", right: "l", leave: ["q"])
   }
 
-  /// Those that are installed.
+  /// The installed peers.
   func peers() throws -> [Contestant] {
     try [vim(), less(), mc(), visidata(), pspg()].compactMap { peer in
       guard let path = bench.installedPath(peer.command[0]) else { return nil }

@@ -1,4 +1,4 @@
-/// What a matrix is shown on.
+/// The display of a matrix.
 struct KeyCase: Hashable {
   var shows: Int
   var size: TerminalSize
@@ -12,18 +12,18 @@ struct KeyCase: Hashable {
   }
 }
 
-/// What keys of one direction cost, in one round.
+/// The cost of keys in one direction, in one round.
 struct KeyFigures {
-  /// Milliseconds from before a key is written to the return of the read that brought its last byte.
+  /// Milliseconds from before a key is written until the read of its last byte returns.
   var latency: Sample
-  /// A key, on the average.
+  /// The average per key.
   var bytes: Double
   var cost: Double
-  /// Keys that nothing came back for.
+  /// The number of keys without any output.
   var ignored: Int
 }
 
-/// What one contestant took in each round.
+/// The results of a contestant by round.
 struct KeyContest {
   struct Round {
     var down: KeyFigures
@@ -40,7 +40,7 @@ struct KeyContest {
 }
 
 extension MeasuredTerminal {
-  /// Presses a key so often, each when the one before has been drawn.
+  /// Presses a key several times, each time after the one before was drawn.
   func measure(_ key: String, count: Int) throws -> KeyFigures {
     var latencies: [Double] = []
     let (bytesBefore, costBefore) = (byteCount, cost)
@@ -57,7 +57,7 @@ extension MeasuredTerminal {
 }
 
 extension Workbench {
-  /// Our keys and everybody's, measured once a run.
+  /// The keys of all programs, measured once per run.
   func keys(_ on: KeyCase) throws -> KeyContest {
     if let known = keyRounds[on] { return known }
     say("keys on \(on.name)")
@@ -67,7 +67,7 @@ extension Workbench {
     let measured = try rounds(
       required.map { contestant in { try self.keyRound(contestant, on.size) } }
         + peers.map { peer in { self.peerRound(peer, on.size) } })
-    // A peer that failed in one round is left out of all.
+    // A program that failed in one round is excluded from all.
     let whole = zip((required + peers).map(\.name), measured.map { $0.compactMap { $0 } })
       .filter { $0.1.count == options.rounds }
     let contest = KeyContest(rounds: Dictionary(uniqueKeysWithValues: whole))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// wrk, a load generator: requests over connections that are kept, as fast as they are answered.
+/// wrk, a load generator: sends requests over kept connections as fast as they are answered.
 struct LoadTool {
   let path: String
   let seconds: Int
 
-  /// Requests answered a second. Throws `BenchFailure` where any was refused.
+  /// The number of answers per second. Throws `BenchFailure` if a request failed.
   ///
-  /// - Parameter script: Lua that makes the requests, where they are to differ.
+  /// - Parameter script: a Lua script that makes the requests, if they should differ.
   func requestsPerSecond(_ url: String, script: String? = nil) throws -> Double {
     let options = ["-t", "1", "-c", "16", "-d", "\(seconds)s"] + (script.map { ["-s", $0] } ?? [])
     let wrk = try PipedProgram([path] + options + [url], environment: [:])
     return try Self.rate(in: wrk.receiveAll())
   }
 
-  /// What wrk's report says.
+  /// The rate in wrk's report.
   static func rate(in report: String) throws -> Double {
     let lines = report.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     if let refused = lines.first(where: { $0.hasPrefix("Non-2xx") || $0.hasPrefix("Socket errors") }) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that is talked to over pipes: a server that says its port, or a helper.
+/// A program with pipes: a server that prints its port, or a helper.
 final class PipedProgram {
   let identifier: pid_t
   private let input: CInt
   private let output: CInt
 
-  /// Starts it; its standard error is thrown away, or comes with its output.
+  /// Starts it. Its standard error is discarded or joined with its output.
   init(_ command: [String], environment: [String: String], withErrors: Bool = false) throws {
     var (toChild, fromChild) = ([CInt](repeating: 0, count: 2), [CInt](repeating: 0, count: 2))
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else {
@@ -52,7 +52,7 @@ final class PipedProgram {
     }
   }
 
-  /// So many bytes, waited for.
+  /// Waits for a number of bytes.
   func receive(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
@@ -64,7 +64,7 @@ final class PipedProgram {
     return bytes
   }
 
-  /// All that it says until it ends.
+  /// All output until it ends.
   func receiveAll() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -72,7 +72,7 @@ final class PipedProgram {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Up to the end of a line.
+  /// The output up to the end of a line.
   func line() throws -> String {
     var bytes: [UInt8] = []
     while case let byte = try receive(1)[0], byte != 0x0A { bytes.append(byte) }

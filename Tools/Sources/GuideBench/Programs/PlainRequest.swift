@@ -1,6 +1,6 @@
 import Foundation
 
-/// One HTTP request to this machine, by hand: nothing is unpacked or remembered.
+/// A plain HTTP request to this machine, without decompression and cache.
 enum PlainRequest {
   struct Answer: Equatable {
     var headers: [String]

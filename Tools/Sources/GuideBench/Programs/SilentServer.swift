@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that takes connections and never answers: the kernel accepts them, and nobody reads.
+/// A server that never answers: the kernel accepts connections, and nobody reads from them.
 final class SilentServer {
   let port: Int
   private let socket: CInt

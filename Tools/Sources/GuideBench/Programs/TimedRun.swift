@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that runs to its end, and what it took.
+/// A program that runs to its end, with its time and memory.
 struct TimedRun {
   var seconds: Double
   /// Of all processors, in seconds.
@@ -8,14 +8,14 @@ struct TimedRun {
   /// Megabytes (2^20).
   var peakMemory: Double
 
-  /// Runs a command with nothing to read; what it says is thrown away. Throws `BenchFailure` where it fails.
+  /// Runs a command without input and discards its output. Throws `BenchFailure` if it fails.
   init(_ command: [String], environment: [String: String]) throws {
     let begun = MonotonicTime.now
     let process = try Self.start(command, environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
     let measured = MeasuredProcess(identifier: process)
     var (peak, status, usage) = (0.0, CInt(0), rusage())
-    // The kernel's own figure counts what this process held when it started the other: so the other is looked at itself. Not often: it tells
-    // the most so far, and who keeps all processors busy would wait for each look.
+    // The kernel's figure for children includes the memory of this process at the time of the fork, so the child itself is read. Rarely:
+    // its figure is a maximum anyway, and a child that uses all processors would wait for each look.
     while wait4(process, &status, WNOHANG, &usage) == 0 {
       peak = max(peak, measured.peakMemory)
       usleep(peak == 0 ? 2000 : 10_000)

@@ -2,7 +2,7 @@ import Foundation
 
 /// How figures are written.
 enum Figures {
-  /// Three significant digits, and no more zeros than there need be.
+  /// Three significant digits without superfluous zeros.
   static func short(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let size = abs(value)

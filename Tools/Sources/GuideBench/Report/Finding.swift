@@ -1,10 +1,10 @@
-/// One line of the table: a figure of ours beside a yardstick's, and what is wanted of it.
+/// A line of the table: our figure beside a yardstick's, and its target.
 struct Finding: Codable, Equatable {
-  /// The row's name, as on the command line.
+  /// The name of the row on the command line.
   var row: String
-  /// What it was measured on.
+  /// The data it was measured on.
   var on: String
-  /// What was measured, with its unit.
+  /// The quantity with its unit.
   var figure: String
   var ours: Double
   var yardstick: String?
@@ -19,7 +19,7 @@ struct Finding: Codable, Equatable {
     isMet = target.isMet(ours: ours, theirs: nil, ratio: nil)
   }
 
-  /// A figure beside a yardstick's, of as many rounds.
+  /// A figure beside a yardstick's, over the same number of rounds.
   init(
     _ row: String, on: String, _ figure: String, _ rounds: PairedRounds, yardstick: String, target: Target
   ) {

@@ -1,12 +1,12 @@
-/// Findings as a table, for a terminal or for a page.
+/// Findings as a table, for a terminal or a page.
 struct FindingTable {
   var findings: [Finding]
 
   private static let heads = ["row", "on", "figure", "ours", "yardstick", "its", "ratio", "target", "met"]
-  /// Columns of numbers stand right.
+  /// Columns with numbers are aligned to the right.
   private static let numeric: Set = [3, 5, 6]
 
-  /// In columns, each as wide as it must be.
+  /// In columns of the least possible width.
   var text: String {
     let lines = [Self.heads] + cells
     let widths = Self.heads.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -26,7 +26,7 @@ struct FindingTable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// How many targets are met, in a sentence.
+  /// How many targets were met, in one sentence.
   var summary: String {
     let judged = findings.compactMap(\.isMet)
     return "\(judged.filter { $0 }.count) of \(judged.count) targets are met"

@@ -1,4 +1,4 @@
-/// How a cost grows with what it is paid for.
+/// How a cost grows with the size of the data.
 struct GrowthCurve: Codable, Equatable {
   struct Point: Codable, Equatable {
     var size: Double
@@ -6,7 +6,7 @@ struct GrowthCurve: Codable, Equatable {
   }
 
   var name: String
-  /// What sizes count, as programmes or megabytes.
+  /// The unit of sizes, such as programmes or megabytes.
   var sizeUnit: String
   var costUnit: String
   var points: [Point]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Growth curves as a picture: one panel a curve, both axes logarithmic, so that a cost that grows as its size does rises
-/// at 45°, along the dashed line.
+/// Growth curves as a picture, one panel each. Both axes are logarithmic, so a cost that is proportional to the size
+/// rises at 45°, like the dashed line.
 struct GrowthPicture {
   var curves: [GrowthCurve]
 
@@ -23,7 +23,7 @@ struct GrowthPicture {
       """
   }
 
-  /// One curve with its axes.
+  /// A curve with its axes.
   private struct Panel {
     let curve: GrowthCurve
     private let sizes: ClosedRange<Double>
@@ -35,7 +35,7 @@ struct GrowthPicture {
       costs = Self.decades(curve.points.map(\.cost))
     }
 
-    /// The powers of ten around values, at least one decade.
+    /// The powers of ten around values; at least one decade.
     private static func decades(_ values: [Double]) -> ClosedRange<Double> {
       let logs = values.filter { $0 > 0 }.map { log10($0) }
       let low = (logs.min() ?? 0).rounded(.down)
@@ -91,7 +91,7 @@ struct GrowthPicture {
       }
     }
 
-    /// Where the cost would lie if it grew as the size does, from the first point on.
+    /// The cost if it were proportional to the size, from the first point on.
     private var proportion: String {
       guard let first = curve.points.first, let last = curve.points.last, first.size > 0, first.cost > 0 else {
         return ""

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A page that has a table of figures between two marks.
+/// A page with a table of figures between two marks.
 enum Page {
   static let begin = "<!-- figures: Scripts/bench --page -->"
   static let end = "<!-- end of figures -->"
 
-  /// The page with other figures in it. Throws `BenchFailure` where it has no marks.
+  /// The page with new figures. Throws `BenchFailure` if the marks are missing.
   static func updated(_ page: String, with results: Results) throws -> String {
     guard let first = page.range(of: begin), let last = page.range(of: end, range: first.upperBound..<page.endIndex)
     else { throw BenchFailure(description: "the page has no “\(begin)” with “\(end)” after it") }

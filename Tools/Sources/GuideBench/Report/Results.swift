@@ -1,15 +1,15 @@
 import Foundation
 
-/// All that a run has found, as it is kept.
+/// The results of a run in the form in which they are saved.
 struct Results: Codable, Equatable {
-  /// When, in words of a machine: 2026-03-04T12:00:00Z.
+  /// The time in ISO 8601: 2026-03-04T12:00:00Z.
   var measuredAt: String
   /// Processors of the machine.
   var processors: Int
   var rounds: Int
   var findings: [Finding]
   var curves: [GrowthCurve]
-  /// Rows that could not be measured, with why.
+  /// The rows that could not be measured, with reasons.
   var failures: [String: String]
 
   func write(to path: String) throws {
@@ -22,7 +22,7 @@ struct Results: Codable, Equatable {
     try JSONDecoder().decode(Results.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// These with those rows replaced that another run has measured.
+  /// These results with the rows of another run replaced.
   func updated(with newer: Results) -> Results {
     let rows = Set(newer.findings.map(\.row)).union(newer.failures.keys)
     let order = Row.all.map(\.name)

@@ -8,7 +8,7 @@ struct Sample: Codable, Equatable {
   var median: Double { percentile(50) }
   var largest: Double { values.last ?? 0 }
 
-  /// The value below which so many in a hundred lie, between the two nearest; 0 of nothing.
+  /// The percentile, interpolated between the two nearest values; 0 without values.
   func percentile(_ percent: Double) -> Double {
     guard let last = values.last else { return 0 }
     let place = Double(values.count - 1) * min(max(percent, 0), 100) / 100
@@ -18,7 +18,7 @@ struct Sample: Codable, Equatable {
   }
 }
 
-/// What two contestants took in the rounds of one run: they took turns, so what disturbed one disturbed the other.
+/// The figures of two contestants in the rounds of one run. They took turns, so a disturbance affects both.
 struct PairedRounds: Equatable {
   var ours: [Double]
   var theirs: [Double]
@@ -26,7 +26,7 @@ struct PairedRounds: Equatable {
   var ourMedian: Double { Sample(ours).median }
   var theirMedian: Double { Sample(theirs).median }
 
-  /// The median of the ratios within each round; nil where there is nothing to be divided by.
+  /// The median of the ratios of all rounds; nil if there is nothing to divide by.
   var ratio: Double? {
     let ratios = zip(ours, theirs).filter { $0.1 > 0 }.map { $0.0 / $0.1 }
     return ratios.isEmpty ? nil : Sample(ratios).median

@@ -1,18 +1,18 @@
-/// What is wanted of a figure.
+/// The target of a figure.
 enum Target: Codable, Equatable {
-  /// Of the yardstick's.
+  /// A multiple of the yardstick's figure.
   case ratioAtMost(Double)
   case ratioAtLeast(Double)
-  /// Less than the yardstick's.
+  /// Less than the yardstick's figure.
   case below
-  /// The yardstick's and so much more.
+  /// The yardstick's figure plus this much.
   case atMostAbove(Double)
   case atMost(Double)
   case atLeast(Double)
-  /// Shown for its own sake.
+  /// Only shown.
   case none
 
-  /// Whether a finding has what is wanted; nil where nothing is, or where there is no yardstick.
+  /// Whether a finding meets the target; nil if there is no target or no yardstick.
   func isMet(ours: Double, theirs: Double?, ratio: Double?) -> Bool? {
     switch self {
     case .ratioAtMost(let limit): ratio.map { $0 <= limit }

@@ -39,7 +39,7 @@ extension Row {
     }
   }
 
-  /// Milliseconds from the first key of a burst to the last byte, and what stands on the screen then.
+  /// Milliseconds from the first key of a burst to the last byte, and the screen after it.
   private static func settled(
     _ contestant: Contestant, _ size: TerminalSize, bytesPerSecond: Double? = nil
   ) throws -> (milliseconds: Double, rows: [String]) {
@@ -51,14 +51,14 @@ extension Row {
       throw BenchFailure(description: "\(contestant.name) did not draw \(keys) keys")
     }
     terminal.link = nil
-    // On a busy machine a program may be kept from running for longer than any silence that ends a measurement.
+    // On a busy machine a program may be paused for longer than the silence that ends a measurement.
     _ = terminal.settle(since: .now, quiet: 500, patience: 500)
     let result = (response.last.since(begun), terminal.screen.rows)
     terminal.quit(contestant.leave)
     return result
   }
 
-  /// Lines of the last screen that are not as they are after the same keys one by one.
+  /// The number of lines that differ from the screen after the same keys one by one.
   private static func screenDifference(_ contestant: Contestant, _ size: TerminalSize) throws -> Int {
     let atOnce = try settled(contestant, size).rows
     let terminal = try contestant.startAtBottom(size: size)

@@ -20,7 +20,7 @@ extension Row {
     let port: Int
   }
 
-  /// Our server over a home's listings.
+  /// Our server with the listings of a home.
   private static func serve(_ bench: Workbench, home: GuideHome) throws -> Served {
     let environment = ["HOME": home.path, "TZ": "UTC", "LANG": "C.UTF-8"]
     let program = try PipedProgram(
@@ -34,7 +34,7 @@ extension Row {
     }
   }
 
-  /// One window again and again, beside a handler that does nothing but send the same bytes.
+  /// One window repeatedly, beside a handler that only sends the same bytes.
   private static func kept(
     _ bench: Workbench, _ tool: LoadTool, _ name: String, _ port: Int, _ path: String
   ) throws -> [Finding] {
@@ -56,7 +56,7 @@ extension Row {
     ]
   }
 
-  /// Windows that were not asked for before.
+  /// Windows that were not requested before.
   private static func fresh(
     _ bench: Workbench, _ tool: LoadTool, _ name: String, _ port: Int, _ script: String
   ) throws -> Finding {
@@ -67,7 +67,7 @@ extension Row {
       "http", on: "\(name), fresh", "requests a second", Sample(rates[0]).median, target: .atLeast(1000))
   }
 
-  /// Six hours of sixty channels, from a minute and a channel that differ each time.
+  /// Six hours of sixty channels, with a different minute and channel each time.
   private static let freshEPG = """
     local n = os.time() % 1000 * 7
     request = function()
@@ -79,7 +79,7 @@ extension Row {
     end
     """
 
-  /// A month of sixty shows, from a row that differs each time.
+  /// A month of sixty shows, with a different row each time.
   private static let freshRows = """
     local n = os.time() % 1000 * 7
     request = function()

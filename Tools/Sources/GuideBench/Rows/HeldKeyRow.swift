@@ -1,10 +1,10 @@
 /// A key held down.
 struct HeldKey {
   var missed: Int
-  /// Of one processor, in percent.
+  /// Percent of one processor.
   var load: Double
 
-  /// Presses a key at a rate for some seconds. A key is missed where nothing is drawn before the next one.
+  /// Presses a key at a rate for some seconds. A key is missed if nothing is drawn before the next one.
   static func measure(
     _ terminal: MeasuredTerminal, key: String, perSecond: Double, seconds: Double
   ) -> HeldKey {

@@ -15,14 +15,14 @@ extension Row {
     }
   }
 
-  /// With the clock running, between two minute ticks, after some use and with posters.
+  /// With the clock running, between two minutes, after some use and with posters.
   private static func measure(_ bench: Workbench, _ view: String, _ home: GuideHome) throws -> (Double, Double) {
     var guide = bench.guide(home: home)
     guide.command = [bench.product("tvguide"), "--demo", "--view", view, "--images", "symbols"]
     let terminal = try guide.start(size: .small)
     defer { terminal.quit(guide.leave) }
     terminal.type(["z", "j", "l", "j", "k"])
-    // What that leaves to be done is done within a second or two; libdispatch's threads end when they had nothing for five.
+    // The work that remains takes a second or two. libdispatch's threads end after five idle seconds.
     read(terminal, seconds: 8)
     let second = Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     if second > 58 - seconds { read(terminal, seconds: 62 - second) }

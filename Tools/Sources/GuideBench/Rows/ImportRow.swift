@@ -3,7 +3,7 @@ import Foundation
 extension Row {
   static let importing = Row(name: "import", summary: "XMLTV into the store, with indexes and full-text search") {
     bench in
-    // Some 20 MB, for the curve alone.
+    // Some 20 MB, only for the curve.
     _ = try measure(bench, ImportCase(bench, channels: 100))
     // Some 100 MB and 600 MB.
     let small = try ImportCase(bench, channels: 500)
@@ -25,7 +25,7 @@ extension Row {
     return findings
   }
 
-  /// A file to be read.
+  /// A file to read.
   private struct ImportCase {
     var path: String
     /// Megabytes (10^6) of XML.
@@ -70,7 +70,7 @@ extension Row {
 
   private struct Importer {
     var name: String
-    /// Of its speed.
+    /// The target for its speed.
     var target = Target.none
     var run: () throws -> TimedRun
   }
@@ -80,7 +80,7 @@ extension Row {
     var result = [
       Importer(name: "tvguide") {
         try? FileManager.default.removeItem(atPath: home)
-        // What one leaves to be written to the disk is not for the next to wait for.
+        // A program must not wait until the data of the one before are written to the disk.
         defer { try? FileManager.default.removeItem(atPath: home) }
         return try TimedRun(
           [bench.product("tvguide"), "import", "xmltv", on.path, "--quiet"], environment: ["HOME": home, "TZ": "UTC"])

@@ -1,4 +1,4 @@
-/// Rows on single keys; all look at the same key presses.
+/// Rows about single keys. All use the same key presses.
 extension Row {
   static let keyVertical = Row(
     name: "key-vertical", summary: "a key down, to the last byte of what it draws"
@@ -54,7 +54,7 @@ extension Row {
     }
   }
 
-  /// Nil where the yardstick is not installed.
+  /// Nil if the yardstick is not installed.
   private static func finding(
     _ row: String, _ on: KeyCase, _ figure: String, _ contest: KeyContest, beside yardstick: String = "C floor",
     _ target: Target, _ value: (KeyContest.Round) -> Double

@@ -16,9 +16,9 @@ extension Row {
     ]
   }
 
-  /// Milliseconds from asking the helper program to its whole answer.
+  /// Milliseconds from asking the helper to its whole answer.
   private static func tiles(_ bench: Workbench, count: Int) throws -> Sample {
-    let helper = try PipedProgram([bench.product("tvguide-posters")], environment: [:])
+    let helper = try PipedProgram([bench.product("tvguide")] + HelperProtocol.arguments, environment: [:])
     let image = try jpeg(width: 500, height: 750)
     var taken: [Double] = []
     for number in 0..<count + 5 {
@@ -34,7 +34,7 @@ extension Row {
     return Sample(taken)
   }
 
-  /// Frames missed while a key is held at 60 a second, posters being fetched and drawn meanwhile.
+  /// The frames missed while a key is held at 60 Hz and posters are fetched and drawn.
   private static func heldWithPosters(_ demo: Contestant) throws -> Int {
     var demo = demo
     demo.command = demo.command.map { $0 == "none" ? "symbols" : $0 }
@@ -46,7 +46,7 @@ extension Row {
     return down.missed + up.missed
   }
 
-  /// A picture with as much in it as posters have: shades, edges and noise.
+  /// A picture as complex as posters: shades, edges and noise.
   static func jpeg(width: Int, height: Int) throws -> [UInt8] {
     guard let pixels = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, CInt(width), CInt(height)) else {
       throw BenchFailure(description: "no memory for a picture")

@@ -1,11 +1,11 @@
-/// Something that is measured and held against a target.
+/// A measurement with its targets.
 struct Row: Sendable {
-  /// As on the command line.
+  /// The name on the command line.
   var name: String
   var summary: String
   var measure: @Sendable (Workbench) throws -> [Finding]
 
-  /// In the order they are measured and shown.
+  /// In the order in which they are measured and shown.
   static let all: [Row] = [
     .keyVertical, .keyHorizontal, .bytes, .writes, .cost, .burst, .start, .slowLink, .heldKey, .timeline, .resize,
     .idle, .waiting,

@@ -25,7 +25,7 @@ extension Row {
     ]
   }
 
-  /// Each title as far as somebody types it; words that only descriptions have; and what nothing has.
+  /// Parts of titles as people type them, words that occur only in descriptions, and words that do not occur.
   private static let queries: [String] = {
     var words = InventedWords(seed: 99)
     let typed = (0..<100).map { number in

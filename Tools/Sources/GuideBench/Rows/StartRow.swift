@@ -1,8 +1,8 @@
 import TerminalTesting
 
 extension MeasuredTerminal {
-  /// When the screen had become what it is now: the read after which no line changed. The last lines may be left out, as
-  /// they say how old things are.
+  /// When the screen had its current content: the read after which no line changed. The last lines can be excluded,
+  /// because they show the age of data.
   func completed(size: TerminalSize, withoutLast lines: Int) -> MonotonicTime? {
     let maker = VirtualTerminal(width: size.columns, height: size.rows)
     var complete: MonotonicTime?
@@ -29,7 +29,7 @@ extension Row {
       (Contestants.floorName, try programs.floor()),
     ]
     if let vim = try programs.peers().first(where: { $0.name == "vim" }) { contestants.append(("vim -R", vim)) }
-    // What is kept from before is kept by a first start.
+    // A first start caches what later starts use.
     for (_, contestant) in contestants { _ = try milliseconds(contestant) }
     let taken = try bench.rounds(
       times: bench.options.rounds * 3, contestants.map { entry in { try milliseconds(entry.1) } })

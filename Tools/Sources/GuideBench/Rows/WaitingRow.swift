@@ -22,7 +22,7 @@ extension Row {
     }
   }
 
-  /// A home with one source, which that server has.
+  /// A home whose only source is that server.
   private static func home(_ bench: Workbench, _ server: SilentServer) throws -> [String: String] {
     let path = bench.options.folder + "/waiting-home"
     try? FileManager.default.removeItem(atPath: path)
@@ -33,7 +33,7 @@ extension Row {
     return environment
   }
 
-  /// Seconds of processor time, once it has started.
+  /// Seconds of processor time after the start.
   private static func command(_ command: [String], _ environment: [String: String]) throws -> Double {
     let program = try PipedProgram(command, environment: environment)
     return try cost(of: MeasuredProcess(identifier: program.identifier)) {

@@ -27,7 +27,7 @@ extension Row {
     ]
   }
 
-  /// What is at most logarithmic grows no more than the logarithm of its size does.
+  /// A logarithmic cost grows at most as the logarithm of the size.
   private static func growth(_ grown: [(programmes: Int, sample: Sample)]) -> Finding {
     let (least, most) = (grown[0], grown[grown.count - 1])
     let allowed = log(Double(most.programmes)) / log(Double(least.programmes))
@@ -41,8 +41,7 @@ extension Row {
     try GuideReader(path: home.database).sources().reduce(0) { $0 + $1.programmes }
   }
 
-  /// Windows here and there, asked of a store that was asked before: how long the disk takes for what the system has not kept
-  /// of it is the disk's.
+  /// Windows at different places of a store that was read before. The disk's time for uncached data is not ours.
   private static func milliseconds(_ home: GuideHome, channels: Int) throws -> Sample {
     let kept = try FileInMemory(home.database)
     defer { withExtendedLifetime(kept) {} }

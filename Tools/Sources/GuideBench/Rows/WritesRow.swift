@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts a program's write calls on its terminal, by a library that is preloaded into it.
+/// Counts the write calls of a program to its terminal, with a preloaded library.
 final class WriteCount {
   private let page: UnsafeMutablePointer<UInt64>
   let environment: [String: String]

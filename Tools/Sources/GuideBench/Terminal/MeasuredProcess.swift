@@ -1,10 +1,10 @@
 import Foundation
 
-/// A running program and what it started, as the kernel accounts for them (proc(5)).
+/// A running program and its descendants, with the kernel's accounts (proc(5)).
 struct MeasuredProcess {
   let identifier: pid_t
 
-  /// The program and its descendants that run now.
+  /// The program and its running descendants.
   var family: [pid_t] {
     var found = [identifier]
     var next = 0
@@ -18,7 +18,7 @@ struct MeasuredProcess {
     return found
   }
 
-  /// Milliseconds of processor time, by each process' own clock, which is exact.
+  /// Milliseconds of processor time, from the exact clock of each process.
   func processorTime(of family: [pid_t]) -> Double {
     family.reduce(0) { sum, process in
       var time = timespec()
@@ -27,7 +27,7 @@ struct MeasuredProcess {
     }
   }
 
-  /// How often each thread of the family went to sleep so far; for each time it was woken.
+  /// The number of sleeps of each thread so far. Each sleep ends in a wake-up.
   var sleeps: [String: Int] {
     var counts: [String: Int] = [:]
     for process in family {
@@ -38,16 +38,17 @@ struct MeasuredProcess {
     return counts
   }
 
-  /// Wake-ups between two counts. A thread that has ended since was woken at least once for it; one that is new counts whole.
+  /// The wake-ups between two counts. A thread that has ended was woken at least once for it. All sleeps of a new thread
+  /// count.
   static func wakeUps(from before: [String: Int], to after: [String: Int]) -> Int {
     let living = after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     return living + before.keys.filter { after[$0] == nil }.count
   }
 
-  /// The most memory that was in use, in megabytes (2^20); of the program alone.
+  /// The peak memory of the program alone, in megabytes (2^20).
   var peakMemory: Double { Double(Self.number("VmHWM:", in: text("\(identifier)/status"))) / 1024 }
 
-  /// The number behind a name at the start of a line; 0 where there is none.
+  /// The number after a name at the start of a line; 0 if there is none.
   static func number(_ name: String, in status: String) -> Int {
     let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.dropFirst(name.count).split(whereSeparator: { $0 == " " || $0 == "\t" }).first.flatMap { Int($0) } ?? 0

@@ -13,28 +13,28 @@ struct TerminalSize: Hashable {
   var name: String { "\(rows)×\(columns)" }
 }
 
-/// Why a measurement could not be taken.
+/// Why a measurement failed.
 struct BenchFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A program on a terminal, with the time of every read. The screen is made of the output afterwards, never while a
-/// time is being taken.
+/// A program on a terminal, with the time of every read. The screen is made from the output afterwards, never during a
+/// measurement.
 final class MeasuredTerminal {
-  /// What one read brought.
+  /// The bytes of one read.
   struct Chunk {
     var time: MonotonicTime
     var bytes: [UInt8]
   }
 
   let process: MeasuredProcess
-  /// The processes that count, as they were when last looked: looking takes longer than many a key.
+  /// The processes that count, as of the last look. Looking takes longer than many keys.
   private(set) var family: [pid_t]
   let startedAt: MonotonicTime
   private(set) var chunks: [Chunk] = []
   private(set) var byteCount = 0
   private(set) var isClosed = false
-  /// The program reads and draws no faster than this takes its output; nil for a terminal that keeps up.
+  /// The rate at which the terminal takes output, which limits the program; nil for no limit.
   var link: SlowLink?
 
   private let name: String
@@ -45,7 +45,7 @@ final class MeasuredTerminal {
   private var hasEnded = false
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  /// Starts a program; `environment` is all of it.
+  /// Starts a program. `environment` is its complete environment.
   init(command: [String], environment: [String: String], size: TerminalSize) throws {
     name = command[0]
     screenMaker = VirtualTerminal(width: size.columns, height: size.rows)
@@ -72,7 +72,7 @@ final class MeasuredTerminal {
     if master >= 0 { close(master) }
   }
 
-  /// One read, waited for at most so long; whether it brought something. The time is taken first.
+  /// Reads once, waiting for a limited time. Returns whether bytes came. The time is taken first.
   @discardableResult
   func receive(within milliseconds: Double) -> Bool {
     guard !isClosed else { return false }
@@ -82,7 +82,7 @@ final class MeasuredTerminal {
     let count = read(master, &buffer, limit)
     let time = MonotonicTime.now
     guard count > 0 else {
-      // Linux says EIO once the other side is closed.
+      // Linux reports EIO after the other side is closed.
       if count == 0 || (errno != EAGAIN && errno != EINTR) { isClosed = true }
       return false
     }
@@ -95,13 +95,13 @@ final class MeasuredTerminal {
     return true
   }
 
-  /// Looks which processes the program has started.
+  /// Looks up the processes that the program has started.
   func noteFamily() { family = process.family }
 
-  /// Milliseconds of processor time so far, of all of them.
+  /// The milliseconds of processor time of all of them so far.
   var cost: Double { process.processorTime(of: family) }
 
-  /// Types. Reads meanwhile where the program does not take it.
+  /// Types. Reads while the program does not take the input.
   func press(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty && !isClosed {
@@ -125,7 +125,7 @@ final class MeasuredTerminal {
     _ = tvg_pty_set_size(master, CInt(size.columns), CInt(size.rows))
   }
 
-  /// Ends the program: by its own keys, and where it does not listen, by a signal.
+  /// Ends the program with its own keys, or with a signal if that does not work.
   func quit(_ keys: [String]) {
     for key in keys {
       press(key)
@@ -145,7 +145,7 @@ final class MeasuredTerminal {
     } while !hasEnded && MonotonicTime.now < deadline
   }
 
-  /// Bytes that one read may take; nil where the link has none to give yet, after waiting for it.
+  /// The number of bytes that a read may take; nil if the link has none yet, after waiting for it.
   private func takenAtOnce() -> Int? {
     guard var link else { return buffer.count }
     let allowance = link.allowance(now: .now)
@@ -155,22 +155,22 @@ final class MeasuredTerminal {
     return nil
   }
 
-  /// poll(2) knows whole milliseconds: what is left over is not waited for here, and who waits asks again.
+  /// poll(2) has whole milliseconds. The rest is not waited for here; the caller tries again.
   private static func poll(_ waited: inout pollfd, _ milliseconds: Double) -> Bool {
     tvg_poll(&waited, 1, CInt(clamping: Int(max(milliseconds, 0)))) > 0
   }
 }
 
-// MARK: - What it shows
+// MARK: - The screen
 
 extension MeasuredTerminal {
-  /// What the terminal shows now.
+  /// The current content of the screen.
   var screen: Screen {
     showAll()
     return screenMaker.screen
   }
 
-  /// Reads until texts are on the screen; the time of the read that brought the last of them.
+  /// Reads until texts are on the screen. Returns the time of the read that brought the last one.
   func wait(for texts: [String], seconds: Double = 60) throws -> MonotonicTime {
     let deadline = MonotonicTime.now.adding(milliseconds: seconds * 1000)
     while true {
@@ -184,7 +184,7 @@ extension MeasuredTerminal {
         let shown = screen.rows.filter { !$0.isEmpty }.prefix(8).map { $0.prefix(100) }.joined(separator: "\n")
         throw BenchFailure(description: "\(name) did not show “\(wanted)”; its screen begins:\n\(shown)")
       }
-      // Let it work in peace: the screen is looked at after a silence only.
+      // Only look at the screen after a silence, to leave the processor to the program.
       receive(within: deadline.since(.now))
       while receive(within: 5) {}
     }
@@ -206,7 +206,7 @@ extension MeasuredTerminal {
   }
 }
 
-/// Strings as C wants argument lists: with a null pointer at the end.
+/// A C argument list: strings with a null pointer at the end.
 func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
 ) rethrows -> Result {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A moment on a clock that never goes back, in nanoseconds.
+/// A moment on a monotonic clock, in nanoseconds.
 struct MonotonicTime: Comparable {
   var nanoseconds: Int64
 

@@ -1,17 +1,17 @@
-/// When an answer to a key is over.
+/// Determines the end of the answer to a key.
 extension MeasuredTerminal {
-  /// What came back for something that was done.
+  /// The output after an action.
   struct Response {
     var first: MonotonicTime
     var last: MonotonicTime
   }
 
-  /// Reads until nothing has come for `quiet` milliseconds and the program is not busy.
+  /// Reads until there was no output for `quiet` milliseconds and the program is not busy.
   ///
   /// - Parameters:
-  ///   - since: when it was done.
-  ///   - patience: milliseconds after which nothing is expected to come any more.
-  /// - Returns: the first and the last read; nil where there was none.
+  /// - since: the time of the action.
+  /// - patience: the milliseconds after which no more output is expected.
+  /// - Returns: the first and the last read; nil if there was none.
   func settle(since: MonotonicTime, quiet: Double = 40, patience: Double = 300, limit: Double = 60_000) -> Response? {
     let before = chunks.count
     let end = since.adding(milliseconds: limit)
@@ -25,7 +25,7 @@ extension MeasuredTerminal {
         if receive(within: min(due, end).since(now)) { checked = (cost, .now) }
         continue
       }
-      // Silent for long enough. But a program that computes has not finished.
+      // Silent for long enough. But a program that is computing has not finished.
       let spent = cost
       if (spent - checked.cost) * 2 < now.since(checked.time) || now.since(checked.time) < 1 { break }
       checked = (spent, now)
@@ -35,7 +35,7 @@ extension MeasuredTerminal {
     return Response(first: chunks[before].time, last: last.time)
   }
 
-  /// Types keys one after another, up to eight like ones at a time, and waits for each to be drawn. Nothing is measured.
+  /// Types keys, up to eight equal ones at a time, and waits until they are drawn. Measures nothing.
   func type(_ keys: [String]) {
     var rest = keys[...]
     while let key = rest.first {

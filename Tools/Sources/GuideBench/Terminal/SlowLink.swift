@@ -1,4 +1,4 @@
-/// A link that carries so many bytes a second, as a modem or a bad mobile network does.
+/// A link with a limited number of bytes per second, like a modem or a bad mobile network.
 struct SlowLink {
   let bytesPerSecond: Double
   private var credit = 0.0
@@ -9,7 +9,8 @@ struct SlowLink {
     counted = now
   }
 
-  /// Bytes that may be taken now: what has come together, 20 ms' worth at most. Less than 64 are not worth a read.
+  /// The number of bytes that may be taken now: those that have accumulated, at most for 20 ms. Less than 64 are not
+  /// worth a read.
   mutating func allowance(now: MonotonicTime) -> Int {
     credit = min(bytesPerSecond * 0.02, credit + now.since(counted) / 1000 * bytesPerSecond)
     counted = now
@@ -18,6 +19,6 @@ struct SlowLink {
 
   mutating func take(_ count: Int) { credit -= Double(count) }
 
-  /// Milliseconds until something may be taken again.
+  /// Milliseconds until more bytes may be taken.
   var pause: Double { 64 / bytesPerSecond * 1000 }
 }

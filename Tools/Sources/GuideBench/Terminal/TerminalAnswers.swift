@@ -1,10 +1,10 @@
-/// What xterm answers to what programs ask it, so that none waits for an answer that never comes.
+/// Answers questions as xterm does, so that no program waits for an answer.
 struct TerminalAnswers {
   private enum State { case text, escape, control, string, stringEscape }
   private var state = State.text
   private var collected: [UInt8] = []
 
-  /// Takes a program's output, however it is split; gives the answers to what it asks.
+  /// Takes the output of a program, split anywhere, and returns the answers to its questions.
   mutating func answers(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {
@@ -42,7 +42,7 @@ struct TerminalAnswers {
     case "5n": answer = "\u{1B}[0n"
     case "6n": answer = "\u{1B}[1;1R"
     default:
-      // DECRQM: xterm knows none of the newer modes.
+      // DECRQM: xterm does not know the newer modes.
       guard asked.hasPrefix("?"), asked.hasSuffix("$p") else { return [] }
       answer = "\u{1B}[\(asked.dropLast(2));0$y"
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Clients that do what clients should not, one thing after another. Each comes from another address than the good ones:
-/// a place that one of them holds is none that a good one needs.
+/// Clients that misbehave in different ways. Each has another address than the good clients, so they take no place of a
+/// good one.
 struct FaultyClient {
   let port: Int
   let record: LoadRecord
   private let source: UInt8 = 3
 
-  /// What each does; its name is what is counted.
+  /// The behaviours. Results are counted by name.
   private var faults: [(name: String, commit: (Int) -> Void)] {
     [
       ("heaps of garbage", garbage), ("connections reset in the middle", cut), ("connections half closed", leaveHalf),
@@ -43,10 +43,10 @@ struct FaultyClient {
     if turn % 3 == 0 { socket.cut() }
   }
 
-  /// While a large answer comes, which is then of no use.
+  /// While a large answer arrives, which is then useless.
   private func cut(_ turn: Int) {
     guard let socket = connection() else { return }
-    // A whole guide now and then: tens of megabytes.
+    // A complete guide now and then: tens of megabytes.
     let limit = turn / faults.count % 8 == 0 ? "" : "&limit=300"
     let target = "/api/tv-guide?startDate=2026-03-02&endDate=2026-03-15\(limit)"
     socket.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -115,12 +115,12 @@ struct FaultyClient {
   }
 }
 
-/// Clients that come and stay: a thousand that say nothing, and some that trickle their request.
+/// Clients that connect and stay: a thousand that send nothing, and some that send their request slowly.
 struct LingeringClients {
   let port: Int
   let record: LoadRecord
 
-  /// A thousand idle ones, over and over.
+  /// A thousand idle ones, repeatedly.
   func idle() {
     while !record.isOver {
       var open: [LoadSocket] = []
@@ -132,7 +132,7 @@ struct LingeringClients {
     }
   }
 
-  /// Fifty that send a byte of a head every half second.
+  /// Fifty that send a byte of the head every half second.
   func trickle() {
     var open: [LoadSocket] = []
     while !record.isOver {

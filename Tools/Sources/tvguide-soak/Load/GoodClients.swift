@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What all clients share: whether to go on, and what was found.
+/// What all clients share: whether to continue, and the results.
 final class LoadRecord: Sendable {
   private struct State {
     var isOver = false
@@ -23,7 +23,7 @@ final class LoadRecord: Sendable {
   }
   func total(_ what: String) -> Int { state.withLock { $0.counts[what] ?? 0 } }
 
-  /// Whether this is what was answered to the same before.
+  /// Whether the answer to the same request was the same before.
   func isTheSame(_ body: [UInt8], for target: String) -> Bool {
     state.withLock { state in
       if let before = state.answers[target] { return before == body }
@@ -33,8 +33,8 @@ final class LoadRecord: Sendable {
   }
 }
 
-/// Clients that ask for what a guide shows, over connections that stay open. Every answer must come, be whole, and be the
-/// one that came before for the same request.
+/// Clients that request what a guide shows, over kept connections. Every answer must arrive, be complete, and be the same
+/// as before for the same request.
 struct GoodClient {
   static let source: UInt8 = 2
 
@@ -42,7 +42,7 @@ struct GoodClient {
   let record: LoadRecord
   let isPacked: Bool
 
-  /// What is asked for: windows of the matrix and of the timeline, the calendar, the channels, searches.
+  /// The requests: windows of the matrix and of the timeline, the calendar, the channels, searches.
   static let targets: [String] = {
     var targets = [
       "/api/channels", "/api/streaming-services?country=US", "/api/search?q=harbour&from=2026-03-05T00:00:00Z",
@@ -57,7 +57,7 @@ struct GoodClient {
     return targets
   }()
 
-  /// Until the end; the first time round everything once, where `once` says so.
+  /// Until the end. If `once` is set, each request is made once first.
   func run(once: Bool = false) {
     var socket: LoadSocket?
     var place = 0
@@ -68,12 +68,12 @@ struct GoodClient {
         record.fault("a good client is not let in")
         return
       }
-      // A new connection now and then, and after one that failed: what comes late would answer another request.
+      // A new connection now and then, and after a failure: a late answer would be taken for that of another request.
       socket = ask(target, open) && place % 500 != 0 ? open : nil
     }
   }
 
-  /// Whether the connection is good for more.
+  /// Whether the connection can be used again.
   private func ask(_ target: String, _ socket: LoadSocket) -> Bool {
     let encoding = isPacked ? "Accept-Encoding: gzip\r\n" : ""
     socket.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(encoding)\r\n")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Minutes of load with faults on a server with listings: what it costs afterwards must be what it cost before.
+/// Minutes of load with faulty clients on a server with listings. Afterwards the server must use no more than before.
 struct Load {
-  /// A minute of the same load comes first: caches and allocators have what they keep.
+  /// A minute of the same load comes first, so that caches and allocators fill up.
   private static let warmUpSeconds = 60.0
 
   let server: LoadedServer
 
-  /// Answers what went wrong.
+  /// Returns the problems.
   func run(minutes: Double) throws -> [String] {
     let warm = LoadRecord()
     for isPacked in [false, true] { GoodClient(port: server.port, record: warm, isPacked: isPacked).run(once: true) }
@@ -27,7 +27,7 @@ struct Load {
     return words + farewell()
   }
 
-  /// All clients side by side for some time; returns when they are gone.
+  /// Runs all clients at the same time; returns when they have ended.
   private func press(_ record: LoadRecord, seconds: Double) {
     let port = server.port
     let lingering = LingeringClients(port: port, record: record)
@@ -49,8 +49,9 @@ struct Load {
     group.wait()
   }
 
-  /// With every connection closed again, as far as that comes within a minute: those whose client is gone are closed one
-  /// after the other, and some only when their answer is made. `goal` is how many descriptors there should be.
+  /// Measures with all connections closed, as far as they are closed within a minute. The connections of clients that
+  /// disconnected are closed one after the other, some of them only when their answer is ready. `goal` is the expected
+  /// number of descriptors.
   private func measure(goal: Int = 0) throws -> Measurement {
     var descriptors = Int.max
     var unchanged = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Listings like a country's: the same at every run.
+/// Listings of the size of a country's; the same in every run.
 enum LoadListings {
   static let channels = 300
   static let days = 14

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A connection of one of the clients, who come from addresses of their own.
+/// A connection of a client with its own address.
 final class LoadSocket {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
-  /// `source` is the last part of a loopback address, 127.0.0.2 for 2. Nil where the server does not take it.
+  /// `source` is the last part of a loopback address, 127.0.0.2 for 2. Nil if the server rejects it.
   init?(port: Int, source: UInt8, seconds: Int = 60) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ final class LoadSocket {
     }
   }
 
-  /// Whether all of it went.
+  /// Whether everything was sent.
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -47,13 +47,13 @@ final class LoadSocket {
 
   @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Ends it without the usual words between systems: the other side hears a reset.
+  /// Ends it with a reset instead of a normal close.
   func cut() {
     var now = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Some more of what comes; false at the end, and where nothing comes in time.
+  /// Reads more bytes; false at the end, and after the timeout.
   @discardableResult func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -62,7 +62,7 @@ final class LoadSocket {
     return true
   }
 
-  /// One answer with its length told; nil where none comes whole.
+  /// An answer with a content length; nil if it is not complete.
   func answer(hasBody: Bool = true) -> LoadAnswer? {
     while true {
       if let answer = LoadAnswer(received, hasBody: hasBody) {
@@ -73,21 +73,21 @@ final class LoadSocket {
     }
   }
 
-  /// All that comes until the other side ends it.
+  /// All bytes until the other side closes the connection.
   func rest() -> [UInt8] {
     while receive() {}
     return received
   }
 }
 
-/// An answer taken from the bytes that came.
+/// An answer parsed from the received bytes.
 struct LoadAnswer {
   let status: Int
   let body: [UInt8]
-  /// Of head and body.
+  /// The length of head and body.
   let length: Int
 
-  /// Nil where it is not whole yet.
+  /// Nil if it is not complete yet.
   init?(_ bytes: [UInt8], hasBody: Bool) {
     guard let end = bytes.firstRange(of: [0x0D, 0x0A, 0x0D, 0x0A])?.upperBound else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")

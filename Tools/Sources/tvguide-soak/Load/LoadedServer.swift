@@ -1,6 +1,6 @@
 import Foundation
 
-/// `tvguide serve` over listings of its own, as a process to be asked and looked at.
+/// `tvguide serve` with its own listings, as a process to query and measure.
 final class LoadedServer {
   let port: Int
   let figures: ProcessFigures
@@ -8,7 +8,7 @@ final class LoadedServer {
   private let errors = Pipe()
   private var said = Data()
 
-  /// Imports the listings and begins to serve them. `home` holds all that it writes.
+  /// Imports the listings and starts to serve them. `home` has all files that it writes.
   init(program: String, home: String) throws {
     let environment = ["HOME": home, "PATH": "/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8"]
     let listings = home + "/listings.xml"
@@ -45,7 +45,7 @@ final class LoadedServer {
 
   var isRunning: Bool { process.isRunning }
 
-  /// Ends it as a person does, and answers what it said beside its first line; nil where it did not end well.
+  /// Ends it with a signal as a user would, and returns its output after the first line; nil if it did not end well.
   func stop() -> String? {
     process.terminate()
     said += errors.fileHandleForReading.readDataToEndOfFile()
@@ -54,6 +54,6 @@ final class LoadedServer {
     return String(decoding: said, as: UTF8.self).split(separator: "\n").dropFirst().joined(separator: "\n")
   }
 
-  /// How it ended, where it has.
+  /// The way it ended, if it has.
   var end: String { "\(process.terminationReason == .exit ? "exit" : "signal") \(process.terminationStatus)" }
 }

@@ -1,0 +1,56 @@
+import Foundation
+import GuideModel
+
+/// A body that should be JSON. It is checked before decoding, so that a failure can describe what it is.
+package struct JSONBody {
+  private let data: Data
+
+  /// Throws a description if the body is not JSON. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
+  init(_ body: Data, from server: String) throws(GuideFailure) {
+    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
+    guard let first = trimmed.first(where: { $0 > 0x20 }) else {
+      throw GuideFailure("\(server) sent an empty answer", advice: Self.addressAdvice)
+    }
+    if first == 0x3C {
+      throw GuideFailure("\(server) answered with a web page instead of a guide", advice: Self.addressAdvice)
+    }
+    guard first == 0x7B else {
+      throw GuideFailure("\(server) answered with something that is not a guide in JSON", advice: Self.addressAdvice)
+    }
+    data =
+      String(validating: trimmed, as: UTF8.self) != nil ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+  }
+
+  static let addressAdvice = "Check that the address is that of a TV guide server"
+
+  /// Decodes the value. Throws a failure if the JSON is invalid.
+  func read<Value: JSONReadable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
+    do throws(JSONFault) {
+      if let value = try JSONReader.value(of: data, { Value(json: &$0) }) { return value }
+    } catch  where error.isTooDeep {
+      throw GuideFailure(
+        "\(server) answered with JSON nested deeper than \(JSONReader.maximumDepth) levels",
+        advice: Self.addressAdvice)
+    } catch {}
+    throw GuideFailure(
+      "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
+  }
+
+  /// The names of members at the top level and in `data`, for messages.
+  func keys() -> [String] {
+    let keys = (try? JSONReader.value(of: data, Self.keys)) ?? []
+    return keys.prefix(6).map { CleanText.line($0, limit: 40) }.filter { !$0.isEmpty }
+  }
+
+  private static func keys(_ json: inout JSONReader) -> [String] {
+    var (outer, inner): ([String], [String]) = ([], [])
+    _ = json.object { json, key in
+      if "data" ~= key {
+        _ = json.object { inner.append("data.\($1.text)") }
+      } else {
+        outer.append(key.text)
+      }
+    }
+    return outer.sorted() + inner.sorted()
+  }
+}

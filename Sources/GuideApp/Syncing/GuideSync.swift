@@ -1,0 +1,107 @@
+import Dispatch
+import GuideModel
+import GuideStore
+import GuideUI
+import Synchronization
+
+/// Shares what a person made with the person's other machines while the guide is open: at the start, soon after a change, and every
+/// some minutes. It runs on a queue of its own; the guide never waits for it.
+final class GuideSync: Sendable {
+  private let sync: PersonalSync
+  private let personal: Personal
+  private let clock: Clock
+  private let queue = DispatchQueue(label: "sync")
+  private let state = Mutex(Standing())
+
+  private struct Standing {
+    var post: (@Sendable (Event) -> Void)?
+    /// What the guide reads from, for its channels.
+    var server: String?
+    /// Of what is planned the latest counts.
+    var plan = 0
+    var running: Task<Void, Never>?
+    /// Whether something was changed since the exchange that runs began.
+    var hasNews = false
+    /// Tries that failed since the last success.
+    var failures = 0
+  }
+
+  private static let pause: Double = 300
+  /// Several keys in a row are sent at once.
+  private static let delay: Double = 3
+  private static let longestPause: Double = 3600
+
+  /// Nil if nothing is shared, the clock is stopped, or the listings are the demo's.
+  init?(_ context: GuideContext, _ personal: Personal) {
+    let settings = context.loaded.sync
+    guard !context.clock.isFrozen, !context.options.demo,
+      let sync = try? PersonalSync(server: settings.server, token: settings.token)
+    else { return nil }
+    self.sync = sync
+    self.personal = personal
+    clock = context.clock
+  }
+
+  /// Begins. `server` is what the guide reads from.
+  func start(server: String?, post: @escaping @Sendable (Event) -> Void) {
+    state.withLock { ($0.post, $0.server) = (post, server) }
+    personal.whenChanged { [weak self] in
+      self?.state.withLock { $0.hasNews = true }
+      self?.plan(in: Self.delay)
+    }
+    plan(in: 0)
+  }
+
+  /// The guide reads from another place.
+  func reads(from server: String?) { state.withLock { $0.server = server } }
+
+  /// Ends; what is under way is given up. What was not sent is sent next time.
+  func stop() {
+    let running = state.withLock { state in
+      state.post = nil
+      state.plan += 1
+      return state.running
+    }
+    running?.cancel()
+  }
+
+  private func plan(in seconds: Double) {
+    let plan = state.withLock { state in
+      state.plan += 1
+      return state.plan
+    }
+    queue.asyncAfter(deadline: .now() + seconds) { [weak self] in self?.run(plan) }
+  }
+
+  private func run(_ plan: Int) {
+    state.withLock { state in
+      guard let post = state.post, state.plan == plan else { return }
+      let before = state.running
+      state.running = Task { [self] in
+        await before?.value
+        await exchange(post)
+      }
+    }
+  }
+
+  private func exchange(_ post: @escaping @Sendable (Event) -> Void) async {
+    state.withLock { $0.hasNews = false }
+    do {
+      _ = try await sync.run(
+        now: clock.now, access: personal.access, news: { [personal, server = state.withLock(\.server)] in personal.tell($0, server: server, post) })
+      let hasNews = state.withLock { state in
+        state.failures = 0
+        return state.hasNews
+      }
+      plan(in: hasNews ? Self.delay : Self.pause)
+    } catch is CancellationError {
+    } catch {
+      let failures = state.withLock { state in
+        state.failures += 1
+        return state.failures
+      }
+      if failures == 1 { post(.notice("not shared yet: " + CleanText.line("\(error)", limit: 300))) }
+      plan(in: min(Self.pause * Double(failures), Self.longestPause))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import GuideClient
+import GuideModel
+import GuideStore
+import HTTPFetch
+
+/// Exchanges what a person made with the person's other machines, through a server.
+struct PersonalSync: Sendable {
+  /// Runs a body with what is kept here, one at a time.
+  typealias Access = @Sendable (_ body: (PersonalStore) throws -> Void) throws -> Void
+
+  /// What an exchange did.
+  struct Outcome: Equatable {
+    var sent = 0
+    var received = 0
+  }
+
+  let client: PeopleClient
+
+  /// A history that is longer than this is a server's mistake: some ten million changes.
+  private static let mostExchanges = 2_000
+
+  /// Exchanges all there is. `news` gets what that changed here, part by part. Keeps in the store how it went.
+  func run(
+    now: @Sendable () -> Instant, access: Access, news: @Sendable ([PersonalChange]) -> Void = { _ in }
+  ) async throws -> Outcome {
+    do {
+      let outcome = try await exchange(access, news)
+      let moment = now()
+      try access { try $0.noteSync(at: moment, failure: nil) }
+      return outcome
+    } catch let failure as GuideFailure {
+      let moment = now()
+      try access { try $0.noteSync(at: moment, failure: failure.description) }
+      throw failure
+    }
+  }
+
+  private func exchange(_ access: Access, _ news: @Sendable ([PersonalChange]) -> Void) async throws -> Outcome {
+    var outcome = Outcome()
+    for _ in 0..<Self.mostExchanges {
+      try Task.checkCancellation()
+      var question = SyncQuestion(history: nil, since: 0, now: 0, changes: [])
+      try access { question = try $0.syncQuestion() }
+      let reply = try await client.exchange(question)
+      var changes: [PersonalChange] = []
+      try access { changes = try $0.take(reply, to: question) }
+      if !changes.isEmpty { news(changes) }
+      outcome.sent += question.changes.count
+      outcome.received += changes.count
+      if question.isWhole, !reply.hasMore, !reply.isAnew { return outcome }
+    }
+    throw GuideFailure(
+      "\(client.serverName) does not come to an end", advice: "Report it to the server's owner")
+  }
+}
+
+extension PersonalSync {
+  /// Nil where no token is set. Throws `GuideFailure` for an address that is none.
+  init?(server: String?, token: String?) throws(GuideFailure) {
+    guard let server, let token else { return nil }
+    let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))
+    client = try PeopleClient(baseURL: server, fetch: fetch, token: token)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GuideConfiguration
+import GuideModel
+import GuideStore
+
+/// Which server to share through.
+struct SyncOptions: Equatable {
+  var server: String?
+  var tokenFile: String?
+  var quiet = false
+}
+
+/// `tvguide sync`: exchanges marks and all else a person made with the person's other machines, now.
+struct SyncCommand {
+  let options: SyncOptions
+  private let directories: Directories
+  private let loaded: LoadedConfiguration
+
+  init(_ options: SyncOptions, environment: [String: String]) throws {
+    self.options = options
+    directories = try Directories(environment: environment)
+    loaded = LoadedConfiguration(directories: directories, environment: environment, chosenServer: nil)
+  }
+
+  func run() throws -> Int32 {
+    if !options.quiet { for mistake in loaded.mistakes { Output.say(mistake) } }
+    guard let sync = try PersonalSync(server: server, token: try token()) else {
+      throw StartError(
+        "no server to share through is set. Set sync.server and sync.tokenFile in config.json, or give "
+          + "--server URL --token-file FILE. Its owner makes the token: tvguide people add NAME --file FILE")
+    }
+    let store = try PersonalStore(path: directories.personal)
+    if let damaged = store.setAside { Output.say("marks were damaged and are kept as \(damaged)") }
+    // The waiting task alone uses it while it runs.
+    nonisolated(unsafe) let held = store
+    let outcome = try Waiting.result { try await sync.run(now: Clock.system.now, access: { try $0(held) }) }
+    if !options.quiet {
+      try Output.line(
+        "\(sync.client.serverName): sent \(Self.count(outcome.sent)), received \(Self.count(outcome.received))")
+    }
+    return 0
+  }
+
+  private var server: String? { options.server ?? loaded.sync.server }
+
+  /// A token is for the server of its own line alone.
+  private func token() throws -> String? {
+    if let path = options.tokenFile {
+      let data = try PrivateFile.read(path, limit: 1 << 16)
+      let line = String(decoding: data.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard ServerToken.isWellFormed(text) else {
+        throw StartError("\(path) does not begin with a token. Write the token you were given into its first line")
+      }
+      if PrivateFile.isOpenToOthers(path) {
+        Output.say("\(path) can be read by others on this machine; protect the token with chmod 600")
+      }
+      return text
+    }
+    if options.server != nil, options.server != loaded.sync.server {
+      throw UsageError("--server needs --token-file FILE: the token of config.json is for the server there")
+    }
+    return loaded.sync.token
+  }
+
+  private static func count(_ number: Int) -> String { "\(number) change\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The people of a server and their tokens, as a file: a line for each token, `anna TOKEN`. A person may have several, one for each
+/// machine. Lines that begin with `#` are comments.
+public struct PeopleFile: Equatable, Sendable {
+  /// A token and whose it is.
+  public struct Entry: Equatable, Sendable {
+    /// See `isName`.
+    public var name: String
+    /// Visible ASCII.
+    public var token: String
+
+    public init(name: String, token: String) { (self.name, self.token) = (name, token) }
+  }
+
+  public var entries: [Entry] = []
+
+  /// The length of tokens that are made here, and the least of those that are taken.
+  public static let (tokenLength, shortestToken) = (43, 20)
+  private static let mostEntries = 10_000
+
+  /// Nobody.
+  public init() {}
+
+  /// Reads a file's text. Throws the first line that is wrong.
+  public init(_ text: String, path: String) throws(ServerError) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard words.count == 2, Self.isName(first), words[1].utf8.count >= Self.shortestToken, words[1].utf8.count <= 200,
+        words[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) }), entries.count < Self.mostEntries
+      else {
+        throw ServerError(
+          "\(path):\(index + 1): not a name and a token",
+          advice: "Remove the line, and let tvguide people add NAME --file FILE make one")
+      }
+      entries.append(Entry(name: String(first), token: String(words[1])))
+    }
+  }
+
+  /// As it is written.
+  public var text: String { entries.map { "\($0.name) \($0.token)\n" }.joined() }
+
+  /// Whether a text can be a name: 1 to 40 small letters, digits, `-` and `_`. A file is called by it.
+  public static func isName(_ text: some StringProtocol) -> Bool {
+    (1...40).contains(text.utf8.count) && text.utf8.first != 0x2D
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+  }
+
+  /// A token that nobody can guess: 256 bits of the system's random numbers.
+  public static func newToken() -> String {
+    var numbers = SystemRandomNumberGenerator()
+    let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
+    return Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  /// Whose token this is. Compares with all, so that the time taken does not show which are nearly right.
+  func name(showing token: [UInt8]) -> String? {
+    var name: String?
+    for entry in entries where BearerCheck.areEqual(token, Array(entry.token.utf8)) { name = entry.name }
+    return name
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import GuideModel
+
+/// What a server keeps for one person, in a database of its own: what the person's machines changed, merged, and numbered in the
+/// order in which it came. Not Sendable; several connections may use one file. Methods throw `StoreError`.
+public final class PersonFile {
+  private let connection: Connection
+
+  /// The maximum size of what is kept for one person, in bytes.
+  public static let largest: Int64 = 256 << 20
+  /// The number and the size of changes in one reply.
+  private static let page = (changes: 5_000, bytes: 2 << 20)
+
+  /// Opens the database at `path`, or makes it.
+  public init(path: String) throws {
+    connection = try StoreFile.openForWriting(path, kind: .person)
+  }
+
+  private struct Standing {
+    var history: String
+    var number: Int64
+    var latest: Int64
+    var bytes: Int64
+  }
+
+  /// More is sent than is kept for one person.
+  public struct Full: Error {}
+
+  /// Takes in what a machine sends, all or nothing, and answers what it does not know. `now` is in microseconds since 1970. Throws
+  /// `Full` where that is too much.
+  public func exchange(_ question: SyncQuestion, now: Int64) throws -> SyncReply {
+    try connection.transaction {
+      var standing = try standing()
+      let isKnown = question.history == standing.history && question.since <= standing.number
+      let (since, former) = (isKnown ? question.since : 0, standing.number)
+      // What is later than now did not happen yet, unless a clock that was wrong has been believed before.
+      let bound = max(now, standing.latest + Int64(question.changes.count))
+      var answers: [PersonalChange] = []
+      for var change in question.changes {
+        let time = change.time
+        change.time = ChangeClock.corrected(time, skew: now - question.now, bound: bound)
+        let kept = try keep(change, &standing)
+        if kept.time != time || !kept.hasSameContent(as: change) { answers.append(kept) }
+      }
+      if standing.bytes > Self.largest { throw Full() }
+      try connection.run(
+        "UPDATE standing SET number = ?, latest = ?, bytes = ?", .integer(standing.number),
+        .integer(standing.latest), .integer(standing.bytes))
+      let (news, last) = try changes(after: since, upTo: former)
+      return SyncReply(
+        history: standing.history, isAnew: question.history != nil && !isKnown, upTo: last ?? standing.number,
+        hasMore: last != nil, changes: answers + news)
+    }
+  }
+
+  private func standing() throws -> Standing {
+    let known = try connection.first("SELECT history, number, latest, bytes FROM standing") {
+      Standing(history: $0.text(0), number: $0.integer(1), latest: $0.integer(2), bytes: $0.integer(3))
+    }
+    if let known { return known }
+    let history = UUID().uuidString.lowercased()
+    try connection.run("INSERT INTO standing VALUES (?, 0, 0, 0)", .text(history))
+    return Standing(history: history, number: 0, latest: 0, bytes: 0)
+  }
+
+  /// Merges a change with what is there; answers what there is then.
+  private func keep(_ change: PersonalChange, _ standing: inout Standing) throws -> PersonalChange {
+    let known = try connection.first(
+      "SELECT value, changed FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
+    ) { PersonalChange(kind: change.kind, key: change.key, value: $0.optionalText(0), time: $0.integer(1)) }
+    if let known, !change.isLater(than: known) { return known }
+    standing.number += 1
+    standing.latest = max(standing.latest, change.time)
+    standing.bytes += Int64(change.size - (known?.size ?? 0))
+    try connection.run(
+      "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?, ?)", .text(change.kind), .text(change.key), SQLValue(change.value),
+      .integer(change.time), .integer(standing.number))
+    return change
+  }
+
+  /// Changes in their order; the number of the last one where there are more.
+  private func changes(after since: Int64, upTo former: Int64) throws -> (changes: [PersonalChange], last: Int64?) {
+    var changes: [PersonalChange] = []
+    var bytes = 0
+    let statement = try connection.cached(
+      "SELECT kind, key, value, changed, number FROM item WHERE number > ? AND number <= ? ORDER BY number")
+    defer { statement.reset() }
+    try statement.bind([.integer(since), .integer(former)])
+    var last: Int64 = since
+    while try statement.step() {
+      if changes.count >= Self.page.changes || bytes >= Self.page.bytes { return (changes, last) }
+      let change = PersonalChange(
+        kind: statement.text(0), key: statement.text(1), value: statement.optionalText(2), time: statement.integer(3))
+      changes.append(change)
+      bytes += change.size
+      last = statement.integer(4)
+    }
+    return (changes, nil)
+  }
+}
+
+extension DatabaseKind {
+  /// What a server keeps for one person. Written through to the disk at every commit.
+  fileprivate static let person = DatabaseKind(
+    contents: "a person's marks", applicationID: 0x7476_6775,
+    steps: [
+      """
+      -- The last change of each thing. value: NULL if it was taken away. changed: microseconds since 1970. number: the order in
+      -- which changes came.
+      CREATE TABLE item (
+        kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT, changed INTEGER NOT NULL, number INTEGER NOT NULL,
+        PRIMARY KEY (kind, key)) WITHOUT ROWID;
+      CREATE UNIQUE INDEX item_number ON item (number);
+
+      -- One row. history: names the order of the changes. latest: the latest time in it.
+      CREATE TABLE standing (
+        history TEXT NOT NULL, number INTEGER NOT NULL, latest INTEGER NOT NULL, bytes INTEGER NOT NULL);
+      """
+    ],
+    pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -1024; PRAGMA journal_size_limit = 1048576",
+    damagedAdvice: "Bring back a copy of that file, or move it away: the person's machines then send all they have",
+    otherAdvice: "Use the newer tvguide", patience: 3_000)
+}

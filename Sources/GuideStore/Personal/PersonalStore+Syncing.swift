@@ -1,0 +1,127 @@
+import Foundation
+import GuideModel
+
+// What is shared with a person's other machines, through a server.
+extension PersonalStore {
+  /// Microseconds since 1970.
+  static let systemClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+
+  /// For how long it is known that a thing was taken away, after the server was told, in microseconds: a year.
+  private static let kept: Int64 = 366 * 86_400 * 1_000_000
+
+  /// The latest time that is taken from a server, in the year 2077: what is changed here afterwards needs a later one.
+  static let latestTimeOfOthers = PersonalChange.latestTime - 1 << 50
+
+  /// What has to be said to the server next. From the first question on, what is changed is noted with its time.
+  public func syncQuestion() throws -> SyncQuestion {
+    try change { connection in
+      if try connection.first("SELECT 1 FROM sync", read: { _ in true }) == nil {
+        try ChangeRecord(connection).begin()
+      }
+      let (history, since) =
+        try connection.first("SELECT history, since FROM sync") { ($0.optionalText(0), $0.integer(1)) } ?? (nil, 0)
+      var question = SyncQuestion(history: history, since: since, now: clock(), changes: [])
+      var size = 0
+      let statement = try connection.cached(
+        "SELECT kind, key, value, changed FROM item WHERE is_sent = 0 ORDER BY kind, changed, value")
+      defer { statement.reset() }
+      while try statement.step() {
+        let change = PersonalChange(
+          kind: statement.text(0), key: statement.text(1), value: statement.optionalText(2), time: statement.integer(3))
+        size += change.size
+        if question.changes.count >= SyncQuestion.mostChanges || size > SyncQuestion.largestChanges,
+          !question.changes.isEmpty
+        {
+          question.isWhole = false
+          break
+        }
+        question.changes.append(change)
+      }
+      return question
+    }
+  }
+
+  /// Takes in what the server answered to a question, all or nothing; returns what that changed here.
+  public func take(_ reply: SyncReply, to question: SyncQuestion) throws -> [PersonalChange] {
+    try change { connection in
+      if reply.isAnew { try connection.run("UPDATE item SET is_sent = 0") }
+      for change in question.changes {
+        try connection.run(
+          "UPDATE item SET is_sent = 1 WHERE kind = ? AND key = ? AND changed = ? AND value IS ?", .text(change.kind),
+          .text(change.key), .integer(change.time), SQLValue(change.value))
+      }
+      let changes = reply.changes.filter { $0.isBounded && $0.time <= Self.latestTimeOfOthers }
+      let news = try changes.filter { try adopt($0, in: connection) }
+      try SyncedChanges(connection).apply(news)
+      // What this machine was told is no change of its own.
+      try connection.run("DELETE FROM touched")
+      let latest = changes.map(\.time).max() ?? 0
+      try connection.run(
+        "UPDATE sync SET history = ?, since = ?, latest = max(latest, ?)", .text(reply.history), .integer(reply.upTo),
+        .integer(latest))
+      try connection.run(
+        "DELETE FROM item WHERE value IS NULL AND is_sent = 1 AND changed < ?", .integer(clock() - Self.kept))
+      return news
+    }
+  }
+
+  /// Keeps what the server has in the place of what is here, unless that was changed meanwhile and is later. False where it
+  /// changes nothing.
+  private func adopt(_ change: PersonalChange, in connection: Connection) throws -> Bool {
+    let known = try connection.first(
+      "SELECT value, changed, is_sent FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
+    ) { row in
+      (
+        change: PersonalChange(
+          kind: change.kind, key: change.key, value: row.optionalText(0), time: row.integer(1)),
+        isSent: row.integer(2) == 1
+      )
+    }
+    if let known, !known.isSent, !change.isLater(than: known.change) {
+      guard known.change.hasSameContent(as: change) else { return false }
+    }
+    try connection.run(
+      "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?, 1)", .text(change.kind), .text(change.key),
+      SQLValue(change.value), .integer(change.time))
+    return known == nil || known?.change.value.map { Array($0.utf8) } != change.value.map { Array($0.utf8) }
+  }
+
+  /// When it last worked, and what failed since; nil where nothing is shared.
+  public struct SyncStatus: Hashable, Sendable {
+    public var synced: Instant?
+    public var failure: String?
+    /// What is yet to be sent.
+    public var unsent: Int
+  }
+
+  /// How sharing is.
+  public func syncStatus() throws -> SyncStatus? {
+    try readable()?.first(
+      "SELECT synced, failure, (SELECT count(*) FROM item WHERE is_sent = 0) FROM sync"
+    ) {
+      SyncStatus(
+        synced: $0.optionalInteger(0).map { Instant(secondsSinceEpoch: $0) }, failure: $0.optionalText(1),
+        unsent: Int($0.integer(2)))
+    }
+  }
+
+  /// Keeps that it worked at a moment, or what failed.
+  public func noteSync(at moment: Instant, failure: String?) throws {
+    if let failure {
+      try current().run("UPDATE sync SET failure = ?", .text(failure))
+    } else {
+      try current().run("UPDATE sync SET synced = ?, failure = NULL", .integer(moment.secondsSinceEpoch))
+    }
+  }
+
+  /// Keeps a setting that somebody holds and changes as a whole, without taking away what other machines changed in it
+  /// meanwhile. `base` is what it was made from.
+  public func setSetting(_ name: String, _ value: String?, madeFrom base: String?) throws {
+    try change { connection in
+      guard let setting = SyncedSetting(name) else { return try Self.put(name, value, in: connection) }
+      let own = setting.changes(from: base, to: value)
+      let others = setting.changes(from: base, to: try self.setting(name)).filter { own[$0.key] == nil }
+      try Self.put(name, others.isEmpty ? value : setting.text(value, with: others), in: connection)
+    }
+  }
+}

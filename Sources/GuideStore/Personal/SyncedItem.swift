@@ -1,0 +1,81 @@
+import Foundation
+import GuideModel
+
+/// What machines share, by the kinds of `PersonalChange`, and the forms of keys and values.
+///
+/// | kind | key | value |
+/// | --- | --- | --- |
+/// | `watched`, `followed`, `hidden`, `service`, `rated` | a name of the thing | `SyncedMark` |
+/// | `reminder` | `SyncedReminder` | its title and when it was made |
+/// | `search` | the line of a standing search | empty |
+/// | others | see `SyncedSetting` | |
+struct SyncedItem: Hashable {
+  var kind: String
+  var key: String
+
+  static let reminder = "reminder"
+  static let search = "search"
+
+  init(_ kind: String, _ key: String) { (self.kind, self.key) = (kind, key) }
+
+  /// Whether nothing in a text from another machine harms a screen.
+  static func isClean(_ text: String) -> Bool {
+    !text.isEmpty && CleanText.shown(text).utf8.elementsEqual(text.utf8)
+  }
+
+  /// In a fixed order, so that the same things have the same text.
+  static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Nil for what has another form.
+  static func read<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
+
+/// The value of a marked name: which other names belong to the same thing, and what is known of the mark.
+struct SyncedMark: Hashable, Codable {
+  /// The same for all names of a thing: one of them.
+  var with: String
+  /// When it was marked, in seconds since 1970; 0 if nobody knows.
+  var at: Int64
+  /// 1 to 10; nil for what is not rated.
+  var rating: Int?
+
+  /// The name that others go with: of a title there may be several things, of an id there is one.
+  static func leader(of names: [String]) -> String? {
+    names.min { left, right in
+      let (isTitle, isOther) = (left.lowercased().hasPrefix("title:"), right.lowercased().hasPrefix("title:"))
+      return isTitle == isOther ? left.utf8.lexicographicallyPrecedes(right.utf8) : isOther
+    }
+  }
+
+  /// The mark; nil if a text says nothing that can be used.
+  init?(_ text: String) {
+    guard let mark = SyncedItem.read(Self.self, text), SyncedItem.isClean(mark.with), mark.at >= 0,
+      mark.at <= PersonalChange.latestTime, (1...10).contains(mark.rating ?? 1)
+    else { return nil }
+    self = mark
+  }
+}
+
+extension MarkKind {
+  /// The kind of its changes (`PersonalChange.kind`).
+  public var word: String {
+    switch self {
+    case .watched: "watched"
+    case .followed: "followed"
+    case .hidden: "hidden"
+    case .service: "service"
+    case .rated: "rated"
+    }
+  }
+
+  init?(word: String) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,40 @@
+import GuideModel
+
+/// What is said of a filter: which shows are left out.
+struct FilterWords {
+  let state: State
+
+  /// What is left out, for the status line; empty if nothing is but hidden titles.
+  var brief: [String] {
+    var words: [String] = []
+    if state.followedOnly { words.append("followed only") }
+    if state.preferences.servicesOnly == true, !state.marks.services.isEmpty { words.append("my services") }
+    if !state.criteria.isEmpty { words.append("filter: \(state.criteria.text)") }
+    return words
+  }
+
+  /// Why the guide is empty, where a filter makes it so.
+  var reasonForEmpty: [String]? {
+    let key = { (command: Command) in state.bindings.firstName(of: command, ascii: true) }
+    if state.followedOnly, state.marks.followed.isEmpty {
+      return [
+        "You follow no show yet.", "", "\(key(.follow)) follows the one that is selected.",
+        "\(key(.followedOnly)) shows all again.",
+      ]
+    }
+    let words = brief
+    guard !words.isEmpty else { return nil }
+    let window = state.clock.label(of: state.window)
+    guard !state.criteria.isEmpty else {
+      let all = state.followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
+      return ["Nothing is on from \(window):", words.joined(separator: ", "), "", all]
+    }
+    let others = words.filter { !$0.hasPrefix("filter: ") }
+    return [
+      (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
+    ] + (state.criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
+      (state.looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "")
+        + "\(key(.back)) clears the filter."
+    ]
+  }
+}

@@ -1,0 +1,127 @@
+import GuideModel
+
+// Marking what is selected as watched, followed or hidden, and taking that back.
+extension State {
+  // MARK: Watched
+
+  /// Marks the episode under the cursor, or takes its mark away.
+  mutating func toggleWatched() -> [Effect] {
+    guard let show = selectedShow, let episode = selectedEpisode else {
+      notice = "nothing to mark on \(cursor.day.shortLabel)"
+      return []
+    }
+    return toggleWatched(episode, of: show)
+  }
+
+  /// Marks an episode, or takes its mark away.
+  mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
+    make(
+      MarkChange(
+        things: [EpisodeMark.names(show: show, episode: episode)], isMarked: !marks.isWatched(episode, of: show),
+        what: "\(label(episode)) of \(show.title)"))
+  }
+
+  /// Marks a programme as the other views mark its episode.
+  mutating func toggleWatched(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else {
+      notice = "nothing to mark here"
+      return []
+    }
+    let words = ProgrammeWords(listed: listed)
+    let title = listed.programme.title
+    let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
+    return make(
+      MarkChange(
+        things: [EpisodeMark.names(show: words.show, episode: words.episode(in: self))],
+        isMarked: !words.isWatched(in: self),
+        what: what))
+  }
+
+  /// Asks whether to mark the selected episode and all earlier ones of the show that are loaded.
+  mutating func askToWatchUpToHere() {
+    guard let show = selectedShow else { return }
+    let selected = selectedEpisode
+    let earlier = show.episodes.filter { episode in
+      guard !marks.isWatched(episode, of: show) else { return false }
+      guard let selected else { return episode.day <= cursor.day }
+      return episode == selected || Episode.airsBefore(episode, selected)
+    }
+    guard let last = earlier.last else {
+      notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
+      return
+    }
+    let change = MarkChange(watching: earlier, of: show)
+    open(Confirmation(question: "Mark \(change.what), up to \(label(last)), as watched?", change: change))
+  }
+
+  private func label(_ episode: Episode) -> String {
+    EpisodeWords.numbers(episode) ?? episode.title ?? episode.day.shortLabel
+  }
+
+  // MARK: Followed
+
+  /// Follows a show, or stops following it.
+  mutating func toggleFollowed(_ show: Show) -> [Effect] {
+    make(
+      MarkChange(
+        mark: .followed, things: [ShowMark.names(of: show)], isMarked: !marks.isFollowed(show), what: show.title))
+  }
+
+  /// The same of a programme's show.
+  mutating func toggleFollowed(_ listed: ListedProgramme?) -> [Effect] {
+    guard let listed else {
+      notice = "nothing to follow here"
+      return []
+    }
+    return toggleFollowed(ProgrammeWords(listed: listed).show)
+  }
+
+  // MARK: Hidden
+
+  /// Hides what is selected for good. In the timeline, where its place stays, shows it again.
+  mutating func hide() -> [Effect] {
+    guard let show = room.selection?.show else {
+      notice = "no show is selected"
+      return []
+    }
+    return inRoom { $0.hide(show) }
+  }
+
+  /// Says that the details of a hidden title are not shown.
+  mutating func sayHidden() {
+    notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+  }
+
+  // MARK: Any
+
+  mutating func make(_ change: MarkChange) -> [Effect] {
+    var change = change
+    change.place = currentPlace
+    marks.make(change)
+    let key = bindings.names(of: .undo, ascii: true)
+    notice = "\(change.what): \(change.words) (\(key) undoes)"
+    return [.mark(change.mark, change.things, change.isMarked)] + marksChanged(change.mark)
+  }
+
+  /// Takes the last change of marks back.
+  mutating func undo() -> [Effect] {
+    guard let last = marks.undo() else {
+      notice = "nothing to undo"
+      return []
+    }
+    notice = "undone: \(last.what) \(last.words)"
+    return [.mark(last.mark, last.things, !last.isMarked)]
+      + marksChanged(last.mark, backTo: last.isMarked ? last.place : nil)
+  }
+
+  /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
+  private mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
+    _ = inEveryRoom { $0.marksChanged() }
+    return switch mark {
+    case .hidden: filterChanged(backTo: place)
+    case .followed: followedOnly ? filterChanged(backTo: place) : []
+    case .watched: criteria.asks(for: .unwatched) ? filterChanged() : []
+    case .service: preferences.servicesOnly == true ? filterChanged() : []
+    }
+  }
+}

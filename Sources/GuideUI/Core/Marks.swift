@@ -1,0 +1,122 @@
+import GuideModel
+
+/// What somebody marked: watched episodes, followed and hidden shows, the services they have. It is apart from the listings, by
+/// names that outlive a re-import.
+public struct Marks: Sendable {
+  /// Names of watched episodes (`EpisodeMark`).
+  public var watched: Set<String>
+  /// Names of followed shows (`ShowMark`).
+  public var followed: Set<String>
+  /// Names of hidden shows (`ShowMark`).
+  public private(set) var hidden: Set<String> = []
+  /// Names of the services the user has (`ProviderMark`); empty if none was chosen.
+  public private(set) var services: Set<String> = []
+  /// The names of each hidden show: it is shown again under all of them.
+  private(set) var hiddenShows: [[String]] = []
+  /// Whether titles and descriptions are hidden until an episode is watched.
+  public var hidesSpoilers: Bool
+  /// What can be taken back, the latest last.
+  private var changes: [MarkChange] = []
+
+  /// Undo reaches so far back.
+  private static let maximumChanges = 100
+
+  /// Marks of episodes and shows. Nothing is hidden, and no service is chosen.
+  public init(watched: Set<String> = [], followed: Set<String> = [], hidesSpoilers: Bool = false) {
+    self.watched = watched
+    self.followed = followed
+    self.hidesSpoilers = hidesSpoilers
+  }
+
+  // MARK: Asking. It costs nothing where nothing is marked.
+
+  func isWatched(_ episode: Episode, of show: Show) -> Bool {
+    !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
+  }
+
+  func isFollowed(_ show: Show) -> Bool {
+    !followed.isEmpty && ShowMark.names(of: show).contains { followed.contains($0) }
+  }
+
+  func isHidden(_ show: Show) -> Bool {
+    !hidden.isEmpty && ShowMark.names(of: show).contains { hidden.contains($0) }
+  }
+
+  /// Whether a provider is among those the user has; all are where none was chosen.
+  func isMine(_ provider: Provider) -> Bool {
+    services.isEmpty || services.contains(ProviderMark.name(of: provider))
+  }
+
+  // MARK: Changing
+
+  /// Marks things, each by its names, or takes their marks away.
+  mutating func set(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
+    let names = things.joined()
+    switch (mark, isMarked) {
+    case (.watched, true): watched.formUnion(names)
+    case (.watched, false): watched.subtract(names)
+    case (.followed, true): followed.formUnion(names)
+    case (.followed, false): followed.subtract(names)
+    case (.service, true): services.formUnion(names)
+    case (.service, false): services.subtract(names)
+    case (.hidden, let isHidden): setHidden(things, isHidden)
+    }
+  }
+
+  private mutating func setHidden(_ things: [[String]], _ isHidden: Bool) {
+    for names in things {
+      let names = Set(names)
+      hiddenShows.removeAll { !names.isDisjoint(with: $0) }
+      if isHidden { hiddenShows.append(names.sorted()) }
+    }
+    hidden = Set(hiddenShows.joined())
+  }
+
+  /// Makes a change that can be taken back.
+  mutating func make(_ change: MarkChange) {
+    set(change.mark, change.things, change.isMarked)
+    changes.append(change)
+    if changes.count > Self.maximumChanges { changes.removeFirst() }
+  }
+
+  /// Takes the last change back, and returns it; nil if there is none.
+  mutating func undo() -> MarkChange? {
+    guard let last = changes.popLast() else { return nil }
+    set(last.mark, last.things, !last.isMarked)
+    return last
+  }
+
+  /// The change that hides a show, or shows it again under all the names it was hidden by.
+  func togglingHidden(_ show: Show) -> MarkChange {
+    guard isHidden(show) else { return MarkChange(hiding: show) }
+    let names = Set(ShowMark.names(of: show))
+    let things = hiddenShows.filter { !names.isDisjoint(with: $0) }
+    return MarkChange(mark: .hidden, things: things, isMarked: false, what: show.title)
+  }
+}
+
+// MARK: - Spoilers
+
+extension Marks {
+  /// Whether the title and description of an episode are hidden.
+  func isSpoiler(_ episode: Episode, of show: Show) -> Bool {
+    hidesSpoilers && episode.hasSpoilers && !isWatched(episode, of: show)
+  }
+
+  /// The episode as it is shown. Marks depend on the title, so they are never looked up with this one.
+  public func told(_ episode: Episode, of show: Show) -> Episode {
+    isSpoiler(episode, of: show) ? episode.withoutSpoilers : episode
+  }
+}
+
+extension Episode {
+  /// A film or a regular programme has neither title nor number of its own.
+  var hasSpoilers: Bool { number != nil || title != nil }
+
+  /// Without title and description.
+  var withoutSpoilers: Episode {
+    var told = self
+    (told.title, told.overview) = (nil, nil)
+    return told
+  }
+}

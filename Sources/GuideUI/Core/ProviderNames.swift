@@ -1,0 +1,31 @@
+import GuideModel
+
+/// The names of the providers that there are, as far as they were seen: a filtered guide has only some.
+struct ProviderNames: Sendable {
+  /// By `ProviderMark`.
+  private(set) var known: [String: String] = [:]
+  private var shared: Set<String> = []
+
+  /// The maximum number of providers that are kept for the list.
+  private static let maximum = 5000
+
+  /// Whether several have a name.
+  func share(_ name: String) -> Bool { shared.contains(name) }
+
+  mutating func remember(_ providers: some Sequence<Provider>) {
+    noteShared(providers)
+    for provider in providers where known.count < Self.maximum {
+      let name = ProviderMark.name(of: provider)
+      if known[name] == nil { known[name] = provider.name }
+    }
+  }
+
+  /// Finds the names that several of them have.
+  mutating func noteShared(_ providers: some Sequence<Provider>) {
+    var ids: [String: String] = [:]
+    for provider in providers
+    where ids.updateValue(provider.id, forKey: provider.name).map({ $0 != provider.id }) ?? false {
+      shared.insert(provider.name)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import GuideModel
+
+// What is shown becomes other: the listings were read anew, or another source, country, zone or filter is chosen. Rows are filtered
+// where they are made, so that pages stay whole: a change asks for them anew.
+extension State {
+  /// Between all shows and those that are followed.
+  mutating func toggleFollowedOnly() -> [Effect] {
+    followedOnly.toggle()
+    notice = !followedOnly ? "all shows" : marks.followed.isEmpty ? "you follow no show yet" : "followed shows"
+    return filterChanged()
+  }
+
+  /// Shows what meets the criteria alone; all, where there are none.
+  mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
+    guard new != criteria else { return [] }
+    let looked = looksAtDaysShown
+    criteria = new
+    if looked || looksAtDaysShown { window = daysAround(cursor.day) }
+    notice = new.isEmpty ? "no filter" : nil
+    return filterChanged()
+  }
+
+  /// Whether a show has to match on the days shown: whoever asks for what is new asks when, too.
+  var looksAtDaysShown: Bool { [.new, .premiere, .finale].contains { criteria.asks(for: $0) } }
+
+  /// The days to load around one. Where the filter looks at the days shown, these alone.
+  func daysAround(_ day: GuideDay) -> GuideWindow {
+    guard looksAtDaysShown else { return GuideWindow(around: day) }
+    let columns = panes?.wholeColumns ?? 1
+    let left = viewport.left
+    let isShown = (left...left.advanced(by: columns - 1)).contains(day)
+    let first = isShown ? left : leftColumn(before: day)
+    return GuideWindow(first: first, last: first.advanced(by: columns - 1))
+  }
+
+  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
+    load(replacing: true, place: place) + recount()
+  }
+
+  /// Tells every view that the listings are others, or are asked for anew.
+  mutating func noteListingsChange() {
+    if schedules.refresh() { Schedules.arrange(in: &self) }
+    _ = inEveryRoom { $0.listingsChanged() }
+  }
+
+  /// Has everything counted and listed anew because something else is wanted, or is there.
+  mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
+
+  /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
+  mutating func reloadInPlace() -> [Effect] {
+    let isFirst = rows?.listings?.isDemo == true
+    if isFirst { opening.hasInput = false }
+    noteListingsChange()
+    return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
+      + recount()
+  }
+
+  /// Starts again with another source, because rows of two sources cannot be mixed.
+  mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
+    sources = SourcesStatus(name: name, keepsServer: keepsServer)
+    rows = nil
+    rowsCountry = nil
+    opened = []
+    failure = nil
+    fetchedAt = nil
+    cursor.row = 0
+    opening.hasInput = false
+    months = Months(after: months)
+    schedules = Schedules(after: schedules)
+    _ = inEveryRoom { $0.sourceChanged() }
+    layOut()
+    return load(replacing: true, isOpening: true)
+  }
+
+  /// Shows moments in another zone, as after a journey: days and times are laid out anew around the same cell, and what
+  /// belongs to a day is asked for again, since other airings are in it.
+  mutating func live(in zone: ZoneRules) -> [Effect] {
+    guard zone != self.zone else { return [] }
+    clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
+    filterChanges &+= 1
+    noteListingsChange()
+    notice = "times are \(zone.identifier) now"
+    return load(replacing: true) + recount()
+  }
+
+  /// Shows another country's services, in place, and remembers it.
+  mutating func choose(_ country: Country) -> [Effect] {
+    guard country != self.country else { return [] }
+    self.country = country
+    preferences.country = country.code
+    notice = country.name
+    return [.remember(preferences)] + countryChanged()
+  }
+
+  /// Where another country could not be had, what is on the screen is said to be what it is.
+  mutating func goBackToCountry() -> [Effect] {
+    guard let rowsCountry, rowsCountry != country else { return [] }
+    country = rowsCountry
+    preferences.country = rowsCountry.code
+    return [.remember(preferences)]
+  }
+
+  /// What was loaded belongs to another country: it stays on the screen until the answer comes, and is asked for anew.
+  private mutating func countryChanged() -> [Effect] {
+    opened = []
+    layOut()
+    noteListingsChange()
+    return load(replacing: true)
+  }
+}

@@ -1,0 +1,138 @@
+import GuideModel
+import TerminalKit
+
+/// A view of the rows of shows. Cursor, rows, opened details and marks are the same in all of them.
+protocol RowsRoom: ViewRoom {
+  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
+  var cursorCell: Rect? { get }
+}
+
+extension RowsRoom {
+  mutating func enter() -> [Effect] {
+    state.layOut()
+    // Views without a window of days may have left it.
+    guard state.window.contains(state.cursor.day) else { return state.go(to: state.cursor.day) }
+    state.showCursor()
+    return []
+  }
+
+  /// Moves to a day among the rows. Outside the loaded days it moves the window.
+  mutating func goInRows(to day: GuideDay) -> [Effect] {
+    state.cursor.day = day
+    guard !state.window.contains(day) else {
+      state.moveDetailsToCursor()
+      state.viewport.left = state.leftColumn(before: day)
+      state.clampViewport()
+      state.showCursorDay()
+      return []
+    }
+    state.viewport.left = state.leftColumn(before: day)
+    state.window = state.daysAround(day)
+    return state.load(replacing: true)
+  }
+
+  mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
+
+  /// Commands for the selection.
+  mutating func performOnSelection(_ command: Command) -> [Effect] {
+    switch command {
+    case .activate:
+      if state.rows?.isEmpty == true { return goToNearestListings() }
+      toggleDetails()
+    case .tooltip: state.showsTooltip.toggle()
+    case .poster: ZoomedPoster.open(in: &state)
+    case .toggleWatched: return state.toggleWatched()
+    case .watchedUpToHere: state.askToWatchUpToHere()
+    case .follow: return state.selectedShow.map { state.toggleFollowed($0) } ?? []
+    case .widerColumns: return Preferences.changeColumnWidth(by: 1, in: &state)
+    case .narrowerColumns: return Preferences.changeColumnWidth(by: -1, in: &state)
+    case .density: return Preferences.toggleDensity(in: &state)
+    case .gridLines: return Preferences.toggleGridLines(in: &state)
+    case .back: return closeUppermost()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func goToNearestListings() -> [Effect] {
+    guard let rows = state.rows, rows.isEmpty, let extent = rows.listings?.extent,
+      extent.clamp(state.cursor.day) != state.cursor.day
+    else { return [] }
+    return go(to: extent.clamp(state.cursor.day))
+  }
+
+  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
+  var hasRestored: Bool { state.rows != nil }
+
+  static var showsRows: Bool { true }
+  static var hasPane: Bool { true }
+  var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
+  var about: About? { About(rowIn: state) }
+  var banner: Banner? { EmptyGuide(state: state).banner }
+  var tooltip: Tooltip? { cursorCell.flatMap { tooltip(at: $0) } }
+
+  var hints: [(command: Command, label: String)] {
+    [
+      (.activate, "details"),
+      (.toggleWatched, "watched"),
+      (.search, "search"),
+      (.filter, "filter"),
+      (.today, "today"),
+      (.goToDate, "go to"),
+      (.nextAiring, "next airing"),
+      (.follow, "follow"),
+      (.poster, "poster"),
+      (.help, "help"),
+      (.quit, "quit"),
+    ]
+  }
+}
+
+// MARK: - Going to airings and providers
+
+extension RowsRoom {
+  /// The nearest day after or before the cursor's on which the selected show is on; nil if none is loaded.
+  func dayOfAiring(_ step: Int) -> GuideDay? {
+    guard step < 0 else { return nextAiring?.day }
+    guard let episodes = state.selectedShow?.episodes else { return nil }
+    return episodes[..<episodes.partitioningIndex { $0.day >= state.cursor.day }].last?.day
+  }
+
+  /// The first episode of the selected show on a later day.
+  private var nextAiring: Episode? {
+    state.rows?.episodes(ofRow: state.selectedRow, from: state.cursor.day.advanced(by: 1))?.first
+  }
+
+  /// The next day of the selected show: `next Wed, Nov 25, 20:15`.
+  var nextAiringWords: String? {
+    guard let episode = nextAiring else { return nil }
+    let day = "next " + state.clock.label(ofDay: AiringWords(episode, clock: state.clock).date)
+    return episode.moment.map { "\(day), \(state.zone.clockTime(at: $0))" } ?? day
+  }
+
+  /// Requests more days if there is no airing in the loaded ones, or reports that there is none.
+  mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
+    guard let show = state.selectedShow else { return [] }
+    guard state.pending == nil else {
+      state.notice = "still loading; press the key again"
+      return []
+    }
+    let end = step > 0 ? state.window.last : state.window.first
+    let effects = state.extendWindow(towards: end.advanced(by: step))
+    let range = "\(step > 0 ? "until" : "since") \(state.clock.label(ofDay: end))"
+    state.notice =
+      effects.isEmpty
+      ? "\(show.title): no \(step > 0 ? "later" : "earlier") airing in the listings"
+      : "\(show.title): nothing \(range); more days are loading, press the key again"
+    return effects
+  }
+
+  /// The row to select in a section: the first with an episode on the cursor's day, else the first.
+  func entryRow(ofSection section: Int) -> Int? {
+    guard let rows = state.rows, rows.sections.indices.contains(section) else { return nil }
+    let all = rows.rows(ofSection: section)
+    let day = state.cursor.day
+    // A key must not search thousands of rows.
+    return all.prefix(256).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day } ?? all.lowerBound
+  }
+}

@@ -1,0 +1,41 @@
+import GuideModel
+import Reminders
+
+// The list of what changed, which `U` opens.
+extension ChangeList {
+  /// Opens the list, which is read then.
+  static func open(in state: inout State) -> [Effect] {
+    guard !state.foundChanges.found.isEmpty else {
+      state.notice = "nothing changed of what you follow, are reminded of or search for"
+      return []
+    }
+    state.open(Picker(purpose: .changes))
+    return state.foundChanges.see().map { [.readChanges(upTo: $0)] } ?? []
+  }
+
+  func items(zone: ZoneRules) -> [Picker.Item] {
+    let words = ChangeWords(zone: zone)
+    return found.map { found in
+      Picker.Item(
+        id: "\(found.number)", name: (found.isRead ? "" : "* ") + found.change.title,
+        detail: words.brief(found.change))
+    }
+  }
+
+  /// Goes to the show that changed.
+  static func choose(_ id: String, in state: inout State) -> [Effect] {
+    guard let found = state.foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
+    state.notice = "\(found.change.title): \(ChangeWords(zone: state.zone).what(found.change))"
+    state.opening.target = OpeningTarget(text: found.change.show)
+    state.opening.hasInput = false
+    return state.locateTarget()
+  }
+
+  /// `3 changes, U shows them`; empty if all are read.
+  func unreadWords(_ bindings: KeyBindings) -> [String] {
+    let count = unread
+    guard count > 0 else { return [] }
+    let key = bindings.firstName(of: .changes, ascii: true)
+    return ["\(count) change\(count == 1 ? "" : "s")" + (key.isEmpty ? "" : ", \(key) shows")]
+  }
+}
