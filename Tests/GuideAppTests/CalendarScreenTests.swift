@@ -48,9 +48,9 @@ import Testing
         #expect(terminal.waitUntil { $0.contains(" in USD: ") })
         terminal.send("\u{15}1.23\r")
       }
-      #expect(terminal.waitUntil { $0.contains("yours  $1.23") }, "\(terminal.screen.text)")
+      #expect(terminal.waitUntil { $0.contains("yours, March 2026  $1.23") }, "\(terminal.screen.text)")
       terminal.send("\u{1B}")
-      #expect(terminal.waitUntil { !$0.contains("yours  $1.23") })
+      #expect(terminal.waitUntil { !$0.contains("yours, March 2026  $1.23") })
       terminal.send("q")
       #expect(terminal.waitForExit() == 0)
     }

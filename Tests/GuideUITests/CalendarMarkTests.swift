@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test func whatIsNotNamedIsCounted() {
-    let month = FixtureGuide.each(FixtureGuide.providers(12), on: day(2025, 9, 1)).summary(
+    let month = FixtureGuide.each(FixtureGuide.providers(20), on: day(2025, 9, 1)).summary(
       for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
     let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
-    #expect(lines.first == "12 services on Monday 1 September, 12 episodes" && lines.last == "  and 4 more shows")
+    #expect(lines.first == "20 services on Monday 1 September, 20 episodes" && lines.last == "  and 4 more shows")
   }
 }

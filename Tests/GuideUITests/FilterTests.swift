@@ -125,6 +125,46 @@ import Testing
     #expect(titles(screen).count == 6)
   }
 
+  /// Who filters what is new sees the shows with something new on the days shown, and more as they go on.
+  @Test func whatIsNewIsNewOnTheDaysShown() {
+    func new(_ key: String, _ days: GuideDay...) -> Show {
+      Show(
+        key: key, title: key,
+        episodes: days.map {
+          var episode = Episode(key: "\($0)", day: $0, number: 1)
+          episode.traits = [.isNew]
+          return episode
+        })
+    }
+    let shows = [
+      new("soon", day(2025, 9, 11), day(2025, 10, 1)), new("past", day(2025, 9, 4)), new("later", day(2025, 9, 20)),
+    ]
+    var screen = TestScreen(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
+    #expect(titles(screen) == ["soon", "past", "later"])
+    screen.press(Key("f"))
+    screen.type("new")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(titles(screen) == ["soon"])
+    for _ in 0..<2 {
+      screen.press(Key("]"))
+      screen.answer()
+    }
+    #expect(titles(screen) == ["soon", "later"])
+    screen.press(Key(.escape))
+    screen.answer()
+    #expect(screen.state.window.count == 68)
+  }
+
+  @Test func anEmptyGuideSaysWhatWasLookedFor() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type("zzzz")
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(screen.text.contains("No show matches “zzzz”") && screen.text.contains("Esc clears the filter."))
+  }
+
   /// What cannot be read is said, and the line stays to be mended.
   @Test func anUnknownKeyIsSaid() {
     var screen = TestScreen()

@@ -37,6 +37,29 @@ import Testing
     #expect(screen.state.room.footer.facts == ["no episode that day", "next Tue, Sep 9, 19:00"])
   }
 
+  /// What is over is a place to begin where nothing else is on that day.
+  @Test func beginsWithWhatIsOnOrToCome() {
+    func at(_ hour: Int) -> Show {
+      let moment = Instant(day: day(2025, 9, 10), secondOfDay: hour * 3600, offset: 0)
+      return Show(
+        key: "\(hour)", title: "At \(hour)",
+        episodes: [Episode(key: "e", day: day(2025, 9, 10), moment: moment, runtimeMinutes: 90)])
+    }
+    func start(_ hours: Int...) -> String? {
+      let guide = FixtureGuide(sections: [(Provider(id: "1", name: "One"), hours.map(at))])
+      return TestScreen(guide, atTop: false).state.selectedShow?.title
+    }
+    #expect(start(7, 20, 11) == "At 11" && start(7, 20, 8) == "At 20" && start(7, 8) == "At 7")
+  }
+
+  /// Whatever the view, the status says that the listings are over.
+  @Test(arguments: GuideView.allCases) func listingsThatAreAllOverSaySo(view: GuideView) {
+    var guide = FixtureGuide(sections: [])
+    guide.listings = ListingsInfo(extent: GuideWindow(first: day(2024, 2, 1), last: day(2024, 2, 9)), updated: noon)
+    let screen = TestScreen(guide, view: view)
+    #expect(screen.text.contains("listings ended Fri, Feb 9, 2024"))
+  }
+
   @Test func goesFromProviderToProvider() {
     var screen = TestScreen()
     screen.press(Key("}"))

@@ -248,8 +248,10 @@ import Testing
       sourceName: "test guide", view: .vertical)
     screen.send(.opened)
     screen.answer()
-    // Two lines a day: what is on and next today, from 20:00 on tomorrow.
-    for line in ["◉ 15:20 P5", "○ 17:20 P6 +8", "○ 21:20 P8", "○ 23:20 P9 +8"] { #expect(screen.text.contains(line)) }
+    // Three lines a day: what is on and next today, the evening tomorrow.
+    for line in ["◉ 15:20 P5", "○ 17:20 P6", "○ 19:20 P7 +7", "○ 21:20 P8", "○ 23:20 P9 +7"] {
+      #expect(screen.text.contains(line))
+    }
     #expect(!screen.text.contains("05:20"))
     screen.press(Key("g"))
     screen.type("tomorrow")

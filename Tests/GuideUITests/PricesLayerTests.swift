@@ -44,7 +44,7 @@ import Testing
     let price = try #require(kept(screen))
     #expect(price.amount.decimalText == "9.99" && price.period == .month && price.isOwn && price.asOf?.iso == "2025-09")
     screen.send(.pricesLoaded(.unitedStates, try Self.list().with(own: [price])))
-    #expect(screen.text.contains("yours  $9.99") && screen.text.contains("~$15.49"))
+    #expect(screen.text.contains("yours, September 2025  $9.99") && screen.text.contains("~$15.49"))
     expectGolden(screen.buffer, "prices-own-80x24")
     screen.press(Key("d"))
     #expect(screen.effects.last == .setPrice(nil, service: "Harbour Max", .unitedStates))

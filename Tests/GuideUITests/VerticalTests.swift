@@ -70,7 +70,7 @@ import Testing
       key: "n", title: "News",
       episodes: [Episode(key: "x", day: date, moment: Instant(day: date, secondOfDay: 36_000, offset: 0))])
     var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), [marathon, news])]))
-    #expect(screen.text.contains("+12"))
+    #expect(screen.text.contains("10:00 News") && screen.text.contains("Marathon ×13"))
     screen.press(Key(","), Key(","))
     var seen: [String] = []
     for _ in 0..<20 {
@@ -98,13 +98,15 @@ import Testing
     var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
     // The cursor stands on the first of the day; elsewhere what is on now, at noon, would come first.
     #expect(screen.state.verticalRoom.cursorItem?.row == 0 && screen.text.contains("06:00 Programme 0"))
-    let items = screen.state.verticalRoom.cursorItems
-    #expect(screen.state.verticalRoom.firstShown(of: items, day: day(2025, 9, 10), isCursor: false, lines: 2) == 12)
+    let room = screen.state.verticalRoom
+    func first(on date: GuideDay) -> Int {
+      room.firstShown(of: room.lines(of: room.cursorItems, day: date), day: date, selected: nil, limit: 2)
+    }
+    #expect(first(on: day(2025, 9, 10)) == 12 && first(on: day(2025, 9, 11)) == 0)
     for index in 1..<30 {
       screen.press(Key("."))
       #expect(screen.text.contains("Programme \(index)"))
     }
-    #expect(screen.state.verticalRoom.firstShown(of: items, day: day(2025, 9, 11), isCursor: false, lines: 2) == 0)
   }
 
   /// Down goes through the shows of a cell, a show with many episodes being one of them, and through these where they are listed.
@@ -148,7 +150,7 @@ import Testing
     let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
     let top =
       panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
-      + screen.state.verticalRoom.cellLines
+      + screen.state.verticalRoom.cellLines(on: day(2025, 9, 11))
     let panel = try #require(screen.state.verticalRoom.details(section: 2, day: day(2025, 9, 11)))
     let x = screen.state.verticalRoom.place(of: panel, section: 2, panes: panes).x + 3
     screen.click(x: x, y: top + 2 + 3)
@@ -175,7 +177,7 @@ import Testing
       let viewport = try #require(screen.state.vertical.viewport)
       let layout = screen.state.vertical.layout
       if case .row(let row, let line)? = layout.content(ofLine: viewport.topLine),
-        line < screen.state.verticalRoom.cellLines
+        line < screen.state.verticalRoom.cellLines(on: screen.state.window.day(at: row))
       {
         let label = screen.state.window.day(at: row).weekday.shortName.uppercased()
         #expect(screen.buffer.text(row: panes.grid.y).contains(label))

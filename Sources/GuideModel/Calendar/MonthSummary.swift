@@ -38,7 +38,7 @@ public struct DaySummary: Hashable, Sendable {
   /// The maximum number of providers with a name; the others are only counted.
   public static let maximumProviders = 24
   /// The maximum number of shows with a title; the others are only counted.
-  public static let maximumTitles = 8
+  public static let maximumTitles = 16
 
   public var day: GuideDay
   /// The providers of the day, services before channels, else in the source's order; at most `maximumProviders`.

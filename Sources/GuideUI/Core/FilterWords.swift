@@ -24,10 +24,17 @@ struct FilterWords {
     }
     let words = brief
     guard !words.isEmpty else { return nil }
+    let window = state.clock.label(of: state.window)
+    guard !state.criteria.isEmpty else {
+      let all = state.followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
+      return ["Nothing is on from \(window):", words.joined(separator: ", "), "", all]
+    }
+    let others = words.filter { !$0.hasPrefix("filter: ") }
     return [
-      "Nothing from \(state.clock.label(of: state.window)) is among:", words.joined(separator: ", "), "",
+      (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
     ] + (state.criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
-      "\(key(state.criteria.isEmpty ? .followedOnly : .back)) shows more."
+      (state.looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "")
+        + "\(key(.back)) clears the filter."
     ]
   }
 }

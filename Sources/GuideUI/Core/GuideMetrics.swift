@@ -29,8 +29,6 @@ public struct GuideMetrics: Hashable, Sendable {
   public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
   /// Columns of it for text, beside the sign: one stays blank.
   public var providerTextWidth: Int { providerCellWidth - 4 }
-  /// Lines of a day without opened details, the grid line beneath it included where those are on.
-  public var dayHeight: Int
   /// Lines under the providers' names that show what they have; 0 on low screens.
   public var stripHeight: Int
   /// Lines of the provider header, strip and rule included.
@@ -124,7 +122,6 @@ public struct GuideMetrics: Hashable, Sendable {
     let columns = max(min(room / Self.comfortableProvider, providers ?? .max), 1)
     providerWidth = preferences.providerWidth ?? max(room / columns, 1)
     if room > providerWidth { dayRailWidth += min(room % providerWidth, Self.largestGain) }
-    dayHeight = (hasPosters ? rowHeight : size.height < 30 ? 2 : 3) + (preferences.showsGridLines ? 1 : 0)
     stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
     providerHeaderHeight = headerHeight + stripHeight
   }

@@ -18,6 +18,11 @@ struct EmptyGuide {
     return words.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
   }
 
+  /// The last day of the listings, where all of them are over; else nil.
+  var endOfListings: GuideDay? {
+    state.rows?.listings?.extent.flatMap { $0.last < state.clock.guideDay ? $0.last : nil }
+  }
+
   private var emptyText: [String] {
     if let words = FilterWords(state: state).reasonForEmpty { return words }
     let window = "Nothing is on from \(state.clock.label(of: state.window))."

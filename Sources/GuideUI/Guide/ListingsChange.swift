@@ -13,9 +13,24 @@ extension State {
   /// Shows what meets the criteria alone; all, where there are none.
   mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
     guard new != criteria else { return [] }
+    let looked = looksAtDaysShown
     criteria = new
+    if looked || looksAtDaysShown { window = daysAround(cursor.day) }
     notice = new.isEmpty ? "no filter" : nil
     return filterChanged()
+  }
+
+  /// Whether a show has to match on the days shown: whoever asks for what is new asks when, too.
+  var looksAtDaysShown: Bool { [.new, .premiere, .finale].contains { criteria.asks(for: $0) } }
+
+  /// The days to load around one. Where the filter looks at the days shown, these alone.
+  func daysAround(_ day: GuideDay) -> GuideWindow {
+    guard looksAtDaysShown else { return GuideWindow(around: day) }
+    let columns = panes?.wholeColumns ?? 1
+    let left = viewport.left
+    let isShown = (left...left.advanced(by: columns - 1)).contains(day)
+    let first = isShown ? left : leftColumn(before: day)
+    return GuideWindow(first: first, last: first.advanced(by: columns - 1))
   }
 
   /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.

@@ -179,8 +179,18 @@ extension State {
     inRoom { $0.selectWhatIsOn() }
   }
 
+  /// Of those on the first screen one that is on, else one to come; else the first.
   private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
-    (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+    let seen = layout.rows(inLines: 0..<(panes?.grid.height ?? 0)).lazy.compactMap { row in
+      standing(ofRow: row, of: rows, on: day).map { (row: row, standing: $0) }
+    }
+    return (seen.first { $0.standing == .onNow || $0.standing == .today } ?? seen.first { $0.standing == .toCome })?.row
+      ?? (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+  }
+
+  private func standing(ofRow row: Int, of rows: GuideRows, on day: GuideDay) -> AiringTime.Standing? {
+    guard let episodes = rows.show(at: row)?.episodes(on: day), !episodes.isEmpty else { return nil }
+    return episodes[indexOfCurrent(episodes)].time.standing(at: now, date: date)
   }
 
   /// If nothing is on today, starts at the nearest later visible day.
@@ -264,15 +274,15 @@ extension State {
   mutating func extendWindow(towards day: GuideDay) -> [Effect] {
     guard pending == nil, failure == nil, let rows, rows.window == window else { return [] }
     let extent = rows.listings.map { $0.extent ?? window }
-    if day.advanced(by: Self.extensionMargin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last
-    {
-      let last = window.last.advanced(by: Self.extensionDays)
+    let (margin, days) = looksAtDaysShown ? (1, 7) : (Self.extensionMargin, Self.extensionDays)
+    if day.advanced(by: margin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last {
+      let last = window.last.advanced(by: days)
       let first = max(window.first, last.advanced(by: 1 - GuideWindow.maximumDays))
       window = GuideWindow(first: first, last: last)
-    } else if day.advanced(by: -Self.extensionMargin) < window.first, day < cursor.day,
+    } else if day.advanced(by: -margin) < window.first, day < cursor.day,
       (extent?.first ?? .minimum) < window.first
     {
-      let first = window.first.advanced(by: -Self.extensionDays)
+      let first = window.first.advanced(by: -days)
       let last = min(window.last, first.advanced(by: GuideWindow.maximumDays - 1))
       window = GuideWindow(first: first, last: last)
     } else {

@@ -27,7 +27,7 @@ extension RowsRoom {
       return []
     }
     state.viewport.left = state.leftColumn(before: day)
-    state.window = GuideWindow(around: day)
+    state.window = state.daysAround(day)
     return state.load(replacing: true)
   }
 

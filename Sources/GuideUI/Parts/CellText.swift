@@ -52,9 +52,10 @@ struct CellText {
 
   /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. The number goes before the time does, and both where the title
   /// would be cut short for them.
-  func line(_ episode: Episode, of title: String, more: Int = 0) -> String {
-    let (time, numbers) = (time(episode), EpisodeWords.numbers(episode))
-    let count = more > 0 ? "+\(more)" : nil
+  /// Of a show that is on several times its number of airings replaces the episode's.
+  func line(_ episode: Episode, of title: String, more: Int = 0, airings: Int = 1) -> String {
+    let (time, numbers) = (time(episode), airings > 1 ? nil : EpisodeWords.numbers(episode))
+    let count = more > 0 ? "+\(more)" : airings > 1 ? times(airings) : nil
     let width = TextWidth.of(title)
     let least = min(width, Self.leastShowTitle)
     // Nil if less than what is needed of the title would fit.

@@ -73,10 +73,14 @@ struct Footer {
   var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
-  private var sourceWords: String { isDemo ? demoWords : state.sources.name }
+  private var sourceWords: String {
+    let end = EmptyGuide(state: state).endOfListings.map { "listings ended \(state.clock.label(ofDay: $0))" }
+    return isDemo ? demoWords : end ?? state.sources.name
+  }
 
   private var ageWords: [String] {
     if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
+    if EmptyGuide(state: state).endOfListings != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
     guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
     return [AgeWords.age(of: instant, now: state.now)]
   }
@@ -93,13 +97,15 @@ struct Footer {
     guard let first = state.sources.troubles.first else { return [] }
     let count = state.sources.troubles.count
     let what = count == 1 ? "\(first.name) fails" : "\(count) sources fail"
-    let key = state.bindings.firstName(of: .sources, ascii: true)
+    let key = sourcesKey
     return ["! \(what)" + (key.isEmpty ? "" : ", \(key) says why")]
   }
 
+  private var sourcesKey: String { state.bindings.firstName(of: .sources, ascii: true) }
+
   private var demoWords: String {
     if state.sources.refreshing != nil || !state.sources.troubles.isEmpty { return "DEMO" }
-    let key = state.bindings.firstName(of: .sources, ascii: true)
+    let key = sourcesKey
     return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
 

@@ -61,7 +61,7 @@ struct HelpLayer: Layer, Hashable {
 
   func hints(in state: State) -> [Hint] {
     let scrolls = HelpBox(state: state, layer: self).maximumScroll > 0
-    let keys = scrolls ? [Hint.key(Key(.down), "down"), .key(Key(.up), "up")] : []
+    let keys = scrolls ? [Hint.key(Key(.down), "scroll")] : []
     return keys + [.key(Key("/"), "find"), .key(Key(.escape), "close")]
   }
 

@@ -40,7 +40,8 @@ struct PricesBox {
     guard let prices = PricesLayer.prices(in: state), let price = prices.price(of: service) else {
       return "no price known"
     }
-    return (price.isOwn ? "yours  " : "") + prices.shown(price, on: state.date)
+    let own = price.isOwn ? (["yours"] + [price.asOf?.description].compactMap { $0 }).joined(separator: ", ") : nil
+    return [price.tier, own, prices.shown(price, on: state.date)].compactMap { $0 }.joined(separator: "  ")
   }
 
   private func note(_ width: Int) -> [String] {

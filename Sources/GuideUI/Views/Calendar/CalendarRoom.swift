@@ -59,8 +59,8 @@ struct CalendarRoom: ViewRoom {
 
   var hints: [(command: Command, label: String)] {
     [
-      (.activate, "the day"),
-      (.agenda, "week"),
+      (.activate, listInFront == nil ? "the day" : "details"),
+      (.agenda, state.calendar.showsAgenda ? "month" : "week"),
       (.legend, "prices"),
       (.search, "search"),
       (.filter, "filter"),

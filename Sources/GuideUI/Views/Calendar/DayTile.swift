@@ -12,9 +12,11 @@ struct DayTile {
   let glyphs: Glyphs
 
   /// The minimum width for a bar of the provider's colour before a title.
-  private static let barWidth = 16
+  private static let barWidth = 15
   /// The minimum width of a title beside a badge, unless it fits completely.
   private static let leastTitle = 9
+  /// A tile with so few lines of titles has no line for the number of the others.
+  private static let lowTile = 2
   /// The minimum width beside a count of the rest.
   private static let leastCountedTitle = 7
 
@@ -102,23 +104,21 @@ struct DayTile {
 
   // MARK: Titles
 
-  /// Draws as many titles as fit, and the number of other releases. Of channels alone there are always more.
+  /// Draws as many titles as fit, and the number of other releases: on a line of its own, or in low tiles beside the last
+  /// title. Of channels alone there are always more.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
-    guard area.height > 0, let first = known.first else { return }
-    if area.height == 1 {
-      let more = summary.shows > 1 && !isOfChannels ? " +\(summary.shows - 1)" : ""
-      draw(first, more: more, in: area, into: &buffer)
-      return
-    }
+    guard area.height > 0, !known.isEmpty else { return }
     let fits = isOfChannels || summary.shows <= min(area.height, known.count)
-    let titles = known.prefix(fits ? area.height : area.height - 1)
+    let isLow = area.height <= Self.lowTile
+    let titles = known.prefix(fits || isLow ? area.height : area.height - 1)
+    let rest = isOfChannels ? 0 : summary.shows - titles.count
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
-      draw(title, more: "", in: line, into: &buffer)
+      let isLast = index == titles.count - 1
+      draw(title, more: isLow && isLast && rest > 0 ? " +\(rest)" : "", in: line, into: &buffer)
     }
-    let rest = summary.shows - titles.count
-    if rest > 0, !isOfChannels {
+    if rest > 0, !isLow {
       let x = area.width >= Self.barWidth ? area.x + 2 : area.x
       buffer.put(
         "+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)

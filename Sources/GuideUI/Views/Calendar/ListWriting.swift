@@ -103,10 +103,14 @@ extension CalendarRoom {
 
   // MARK: The agenda
 
-  /// The days of a week, each with its episodes: those without a time first, then by time.
+  /// The days of a week, each with its episodes: those without a time first, then by time. Beside services, channels are a
+  /// quiet line, as in the month; Enter on the day lists what they show.
   private func agendaLines(_ page: GuidePage) -> [ListLine] {
     var byDay: [GuideDay: [(moment: Int64, line: ListLine)]] = [:]
-    for (section, shows) in page.providerParts {
+    let quiet = quietChannels(of: page)
+    var missing = 0
+    for (section, shows) in page.providerParts where !quiet.contains(section.provider.id) {
+      missing += section.rowCount - shows.count
       for show in shows {
         var ordinals: [GuideDay: Int] = [:]
         for episode in show.episodes {
@@ -120,13 +124,16 @@ extension CalendarRoom {
     var lines: [ListLine] = []
     for day in page.window.days {
       let found = byDay[day] ?? []
-      let count = listedWords(found.count, on: day, isWhole: page.shows.count == page.total)
+      let count = listedWords(found.count, on: day, isWhole: missing == 0)
       lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
       // Sorting keeps the order of equals only where their places are compared too.
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
+      if !quiet.isEmpty, let share = knownMonth(of: day)?[day]?.ofChannels, share.channels > 0 {
+        let text = "\(Self.count(share.channels, "channel")), \(Self.count(share.episodes, "episode"))"
+        lines.append(ListLine(kind: .note, text: text, day: day))
+      }
     }
-    let missing = page.total - page.shows.count
     if missing > 0 {
       lines.append(
         ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
@@ -134,9 +141,20 @@ extension CalendarRoom {
     return lines
   }
 
+  /// The channels of a week that has services too; none where channels are all there is.
+  private func quietChannels(of page: GuidePage) -> Set<Provider.ID> {
+    let months = Set(page.window.days.map(\.startOfMonth)).compactMap { knownMonth(of: $0) }
+    let channels = Set(months.flatMap { $0.providers.filter(\.isChannel).map(\.provider.id) })
+    return page.sections.allSatisfy { channels.contains($0.provider.id) } ? [] : channels
+  }
+
+  private func knownMonth(of day: GuideDay) -> MonthSummary? {
+    state.months.kept[MonthKey(month: day.startOfMonth, country: state.country)]?.summary
+  }
+
   /// `12 episodes`; `301 of 1255 episodes` where not all shows of the list came yet.
   func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
-    let month = state.months.kept[MonthKey(month: day.startOfMonth, country: state.country)]?.summary
+    let month = knownMonth(of: day)
     guard !isWhole, let total = month?[day]?.episodes, total > listed else {
       return listed == 0 && (isWhole || month != nil) ? "nothing" : Self.count(listed, "episode")
     }

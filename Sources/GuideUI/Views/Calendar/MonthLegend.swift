@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 /// The services of a month with their colours and prices, how much each has, and what they cost together.
 struct MonthLegend {
@@ -39,6 +40,9 @@ struct MonthLegend {
     return lines
   }
 
+  /// Notes are whole beside the month as in a box over it.
+  private static let noteWidth = CalendarAreas.legendWidth - 2
+
   /// Services, and channels that cost something: the others are counted.
   private func priced(_ month: MonthSummary) -> [ProviderCount] {
     month.providers.filter { !$0.isChannel || room.prices?.price(of: $0.provider) != nil }
@@ -69,7 +73,7 @@ struct MonthLegend {
         detail: "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month",
         isStrong: true)
     ]
-      + notes.map { SideLine(text: $0) } + followedLines(prices)
+      + notes.flatMap { TextLayout.wrapped($0, to: Self.noteWidth) }.map { SideLine(text: $0) } + followedLines(prices)
   }
 
   /// What the services of the followed shows cost.

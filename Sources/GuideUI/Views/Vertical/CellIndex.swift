@@ -30,6 +30,9 @@ struct CellIndex: Sendable {
   /// section was not taken in.
   func items(ofSection section: Int, on day: GuideDay) -> [Item]? { sections[section].map { $0.cells[day] ?? [] } }
 
+  /// The days of a section that was taken in, with what is on then.
+  func cells(ofSection section: Int) -> [GuideDay: [Item]] { sections[section]?.cells ?? [:] }
+
   /// Whether all rows of a section were loaded when it was taken in.
   func isComplete(_ section: Int) -> Bool { sections[section]?.isComplete == true }
 

@@ -16,7 +16,7 @@ extension VerticalView {
     }
   }
 
-  /// The rule above today, and above the first day of a month; above others where lines are switched on.
+  /// The rule above a day: today's has its own line, and that of the first day of a month its name.
   private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
     drawRule(
       y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
@@ -28,14 +28,12 @@ extension VerticalView {
 
   private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
     let day = room.state.window.day(at: row)
-    if room.state.preferences.showsGridLines, line == room.state.vertical.layout.height(ofRow: row) - 1 {
-      return drawSeparator(above: day.advanced(by: 1), y: y, into: &buffer)
-    }
     drawColumnLines(y: y, into: &buffer)
     // Of a day that is cut at the top the label stays.
     let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
     drawDay(day, line: line - hidden, y: y, into: &buffer)
-    guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
+    let height = room.cellLines(on: day)
+    guard line < height else { return drawDetails(line: line - height, day: day, y: y, into: &buffer) }
     for section in room.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
   }
 
@@ -52,8 +50,6 @@ extension VerticalView {
 
   // MARK: Cells
 
-  private var cellHeight: Int { room.cellLines }
-
   private func drawCell(
     section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
@@ -68,59 +64,68 @@ extension VerticalView {
       }
     } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
       drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
-    } else if items.count == 1 {
-      drawOnly(items[0], day: day, line: line, in: cell, rows, &buffer)
-    } else if line < min(items.count, cellHeight) {
-      let more = line == cellHeight - 1 ? items.count - cellHeight : 0
-      let first = room.firstShown(of: items, day: day, isCursor: isCursor, lines: cellHeight)
-      draw(items[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
+    } else {
+      let lines = lists[day]?[section] ?? []
+      drawList(lines, selected: isCursor ? room.cursorItem : nil, day: day, line: line, in: cell, rows, &buffer)
     }
-    guard isCursor, line < cellHeight else { return }
-    drawCursor(items, day: day, line: line, in: cell, into: &buffer)
+    guard isCursor else { return }
+    drawCursor(lists[day]?[section] ?? [], day: day, line: line, in: cell, into: &buffer)
+  }
+
+  /// A line of a cell: a show on each, or of the only one as much as there is room for.
+  private func drawList(
+    _ lines: [CellLine], selected: CellIndex.Item?, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows,
+    _ buffer: inout Buffer
+  ) {
+    if lines.count == 1 { return drawOnly(lines[0], day: day, line: line, in: cell, rows, &buffer) }
+    let height = room.cellLines(on: day)
+    guard line < min(lines.count, height) else { return }
+    let first = room.firstShown(of: lines, day: day, selected: selected, limit: height)
+    let more = line == height - 1 ? lines.count - height : 0
+    draw(lines[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
   }
 
   /// The whole cell where it holds one show, else the selected line of it.
-  private func drawCursor(_ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer)
-  {
-    let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
-    let selected = room.cursorItem.flatMap(items.firstIndex) ?? 0
-    let first = room.firstShown(of: items, day: day, isCursor: true, lines: cellHeight)
-    guard isWhole || line == selected - first else { return }
+  private func drawCursor(_ lines: [CellLine], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer) {
+    let selected = room.cursorItem.flatMap { item in lines.firstIndex { $0.item == item } } ?? 0
+    let first = room.firstShown(of: lines, day: day, selected: room.cursorItem, limit: room.cellLines(on: day))
+    guard lines.count < 2 || line == selected - first else { return }
     let inner = Rect(x: cell.x + 1, y: cell.y, width: min(cell.width, panes.metrics.providerCellWidth) - 1, height: 1)
-    let posterWidth = isWhole && !items.isEmpty ? panes.metrics.posterSize.width : 0
+    let posterWidth = lines.count == 1 ? panes.metrics.posterSize.width : 0
     let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)
     buffer.restyleAsCursor(area, theme)
   }
 
   private func cellText(room: Int) -> CellText { CellText(clock: clock, look: self.room.state.look, room: room) }
 
-  /// One line of a cell's only episode, which has all of them.
+  /// One line of a cell's only show, which has all of them.
   private func drawOnly(
-    _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
+    _ only: CellLine, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
-    guard let show = rows.show(at: item.row), let episode = show.episodes(on: day).first else { return }
-    let look = EpisodeLook(show.episodes(on: day), of: show, in: room.state)
+    let lines = room.linesOfOnly(only, on: day, limit: room.cellLines(on: day))
+    guard line < lines.count, let look = look(of: only, day: day, rows) else { return }
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
-    let lines = cellText(room: panes.metrics.providerTextWidth).lines(
-      room.state.marks.told(episode, of: show), of: show, named: show.listedTitle(in: room.state), limit: cellHeight)
-    guard line < lines.count else { return }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 
   /// `● 20:00 Evening News S1E3 +2`.
   private func draw(
-    _ item: CellIndex.Item, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows,
-    _ buffer: inout Buffer
+    _ line: CellLine, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
-    guard let show = rows.show(at: item.row) else { return }
-    let episodes = show.episodes(on: day)
-    guard item.episode < episodes.count else { return }
-    let episode = episodes[episodes.startIndex + item.episode]
-    let look = EpisodeLook(episodes[(episodes.startIndex + item.episode)...].prefix(1), of: show, in: room.state)
+    guard let show = rows.show(at: line.item.row), let episode = room.episode(of: line.item, on: day),
+      let look = look(of: line, day: day, rows)
+    else { return }
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
     let text = cellText(room: panes.metrics.providerTextWidth).line(
-      episode, of: show.listedTitle(in: room.state), more: more)
+      episode, of: show.listedTitle(in: room.state), more: more, airings: line.count)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
+  }
+
+  /// The sign and style of a line: of its airing, not of all that the show has that day.
+  private func look(of line: CellLine, day: GuideDay, _ rows: GuideRows) -> EpisodeLook? {
+    guard let show = rows.show(at: line.item.row) else { return nil }
+    let airing = show.episodes(on: day).dropFirst(line.item.episode).prefix(1)
+    return airing.isEmpty ? nil : EpisodeLook(airing, of: show, in: room.state)
   }
 
   /// The poster, and beside it sign and badge, the title under them.

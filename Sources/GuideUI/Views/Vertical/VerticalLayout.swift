@@ -3,26 +3,46 @@ import TerminalKit
 
 // The position of days in the vertical view.
 extension VerticalRoom {
-  /// Computes the layout of days again; the cursor's day stays on its line of the screen.
+  /// Computes the layout of days again; the cursor's day, if it is visible, stays on its line of the screen.
   mutating func layOutRows() {
     guard panes != nil else { return }
     takeInCells()
-    var starts = [0]
-    for index in 1..<max(state.window.count, 1) {
-      let day = state.window.day(at: index)
-      // The lines between days, where they are switched on, are enough.
-      if !state.preferences.showsGridLines, day.day == 1 || day == state.date { starts.append(index) }
-    }
-    starts.append(state.window.count)
+    measureDays()
     var heights: [Int: Int] = [:]
+    for (index, lines) in state.vertical.heights.lines.enumerated() { heights[index] = lines - 1 }
     for day in Set(state.opened.map(\.day)) {
       guard let index = state.window.index(of: day) else { continue }
-      heights[index] = openedSections(on: day).reduce(0) { $0 + (details(section: $1, day: day)?.height ?? 0) }
+      heights[index, default: 0] += openedSections(on: day).reduce(0) {
+        $0 + (details(section: $1, day: day)?.height ?? 0)
+      }
     }
-    let old = line(ofDay: state.cursor.day)
-    state.vertical.layout = RowLayout(sectionStarts: starts, rowHeight: state.metrics.dayHeight, details: heights)
+    let anchor = anchorDay
+    let old = line(ofDay: anchor)
+    state.vertical.layout = RowLayout(sectionStarts: sectionStarts, details: heights)
     (state.vertical.window, state.vertical.today) = (state.window, state.date)
-    placeViewport(oldLine: old)
+    placeViewport(anchor: anchor, oldLine: old)
+  }
+
+  /// A rule is above each day; where that would leave too few of them, above today and the first of a month alone.
+  private var sectionStarts: [Int] {
+    let isLow = (panes?.grid.height ?? 0) < Self.leastHeightWithRules
+    let ruled = (1..<max(state.window.count, 1)).filter { index in
+      guard isLow else { return true }
+      let day = state.window.day(at: index)
+      return day.day == 1 || day == state.date
+    }
+    return [0] + ruled + [state.window.count]
+  }
+
+  private static let leastHeightWithRules = 10
+
+  /// The day that keeps its line of the screen: the cursor's, or where that is scrolled out the first one.
+  private var anchorDay: GuideDay {
+    guard let viewport = state.vertical.viewport, let window = state.vertical.window, let panes,
+      let line = line(ofDay: state.cursor.day),
+      !(viewport.topLine..<(viewport.topLine + panes.grid.height)).contains(line)
+    else { return state.cursor.day }
+    return window.day(at: state.vertical.layout.row(nearLine: viewport.topLine))
   }
 
   /// The line of a day in the layout there is; nil if it has none.
@@ -35,8 +55,8 @@ extension VerticalRoom {
     state.vertical.layout.line(ofRow: max((state.window.index(of: day) ?? 0) - 1, 0))
   }
 
-  private mutating func placeViewport(oldLine: Int?) {
-    let line = line(ofDay: state.cursor.day) ?? 0
+  private mutating func placeViewport(anchor: GuideDay, oldLine: Int?) {
+    let line = line(ofDay: anchor) ?? 0
     if state.vertical.viewport != nil, let oldLine {
       state.vertical.viewport?.topLine += line - oldLine
     } else {
@@ -56,15 +76,28 @@ extension VerticalRoom {
 
   /// Scrolls just enough that the cursor's cell, and its details, are seen.
   mutating func showCursor() {
-    guard let panes = panes, let row = state.vertical.window?.index(of: state.cursor.day) else { return clampRows() }
-    let first = state.vertical.layout.line(ofRow: row)
-    let height = state.vertical.layout.height(ofRow: row)
-    state.vertical.viewport = state.vertical.viewport?.showing(
-      lines: first..<(first + height), height: panes.grid.height, margin: State.lineMargin)
+    guard let panes = panes, state.vertical.window?.index(of: state.cursor.day) != nil else { return clampRows() }
+    showCursorDay(height: panes.grid.height, margin: State.lineMargin)
     if let section = state.cursorSection {
       state.vertical.viewport = state.vertical.viewport?.showing(
         column: section, columns: panes.wholeColumns, margin: 0)
     }
+    clampRows()
+  }
+
+  private mutating func showCursorDay(height: Int, margin: Int) {
+    guard let row = state.vertical.window?.index(of: state.cursor.day) else { return }
+    let first = state.vertical.layout.line(ofRow: row)
+    let lines = first..<(first + state.vertical.layout.height(ofRow: row))
+    state.vertical.viewport = state.vertical.viewport?.showing(lines: lines, height: height, margin: margin)
+  }
+
+  /// Other columns may have higher or lower days.
+  private mutating func measureAgain() {
+    guard let panes, hasStaleHeights else { return }
+    let wasVisible = anchorDay == state.cursor.day
+    layOutRows()
+    if wasVisible { showCursorDay(height: panes.grid.height, margin: 0) }
     clampRows()
   }
 
@@ -87,5 +120,6 @@ extension VerticalRoom {
       showCursor()
     }
     takeInCells()
+    measureAgain()
   }
 }

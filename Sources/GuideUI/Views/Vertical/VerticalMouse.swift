@@ -55,7 +55,7 @@ extension VerticalRoom {
       guard case .row(let row, let within)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
       else { return }
       (day, line) = (state.window.day(at: row), within)
-      if isInGrid, line >= cellLines, let found = details(line: line - cellLines, day: day) {
+      if isInGrid, line >= cellLines(on: day), let found = details(line: line - cellLines(on: day), day: day) {
         return select(in: found.panel, section: found.section, line: found.line, x: x, panes: panes)
       }
     }
@@ -63,9 +63,10 @@ extension VerticalRoom {
     let isSame = section == before && day == state.cursor.day
     if !isSame { select(section: section, day: day) }
     // The line of a stacked episode selects that one.
-    let items = cursorItems
-    if isInGrid, items.count > 1, line < min(items.count, cellLines) {
-      let item = items[firstShown(of: items, day: day, isCursor: true, lines: cellLines) + line]
+    let lines = cursorLines
+    if isInGrid, lines.count > 1, line < min(lines.count, cellLines(on: day)) {
+      let first = firstShown(of: lines, day: day, selected: cursorItem, limit: cellLines(on: day))
+      let item = lines[first + line].item
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
       state.layOut()
     }
@@ -77,14 +78,16 @@ extension VerticalRoom {
   func cell(x: Int, y: Int) -> Cursor? {
     guard let panes = panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
       case .row(let row, let line)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y),
-      line < state.metrics.dayHeight
+      line < cellLines(on: state.window.day(at: row))
     else { return nil }
     let day = state.window.day(at: row)
     let section = viewport.left + (x - panes.grid.x) / state.metrics.providerWidth
     let items = cellItems(section: section, day: day)
     let isCursor = section == state.cursorSection && day == state.cursor.day
-    let index = firstShown(of: items, day: day, isCursor: isCursor, lines: cellLines) + line
-    guard let item = items.indices.contains(index) ? items[index] : items.first else { return nil }
+    let selected = isCursor ? cursorItem : nil
+    let lines = lines(of: items, day: day, selected: selected)
+    let index = firstShown(of: lines, day: day, selected: selected, limit: cellLines(on: day)) + line
+    guard let item = lines.indices.contains(index) ? lines[index].item : lines.first?.item else { return nil }
     return Cursor(row: item.row, day: day, episode: item.episode)
   }
 }

@@ -34,7 +34,10 @@ extension VerticalRoom {
   }
 
   /// A page is what fits, less a day to find one's way by.
-  private var daysOnScreen: Int { max((panes?.grid.height ?? 1) / state.metrics.dayHeight - 1, 1) }
+  private var daysOnScreen: Int {
+    guard let panes, let top = state.vertical.viewport?.topLine else { return 1 }
+    return max(state.vertical.layout.rows(inLines: top..<(top + panes.grid.height)).count - 1, 1)
+  }
 
   /// To the next show of the cell, where its details are open to the next episode; from its end on to the next day's cell.
   private mutating func step(_ step: Int) -> [Effect] {
@@ -44,19 +47,22 @@ extension VerticalRoom {
     }
     let before = state.cursor.day
     let effects = move(days: step)
-    if state.cursor.day != before, let item = step > 0 ? cursorItems.first : cursorItems.last { select(item) }
+    let items = stops
+    if state.cursor.day != before, let item = step > 0 ? items.first : items.last { select(item) }
     return effects
   }
 
   private func neighbour(_ step: Int) -> CellIndex.Item? {
-    let items = cursorItems
-    guard let selected = cursorItem, let index = items.firstIndex(of: selected), let section = state.cursorSection
-    else {
-      return nil
-    }
-    let following = step > 0 ? Array(items[(index + 1)...]) : items[..<index].reversed()
-    return openedSections(on: state.cursor.day).contains(section)
-      ? following.first : following.first { $0.row != selected.row }
+    let items = stops
+    guard let selected = cursorItem, let place = items.firstIndex(of: selected), items.indices.contains(place + step)
+    else { return nil }
+    return items[place + step]
+  }
+
+  /// Where up and down stop in the cursor's cell: at what its open details list, else at each show.
+  private var stops: [CellIndex.Item] {
+    let lists = state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } ?? false
+    return lists ? cursorItems : cursorLines.map(\.item)
   }
 
   /// Puts the cursor on one of its cell's episodes.

@@ -27,7 +27,7 @@ struct VerticalRoom: RowsRoom {
     state.rows.map { Pictures.posters(ofRows: rowsInCells(of: $0), in: state) } ?? []
   }
 
-  mutating func rowsChanged() { state.vertical.cells = CellIndex() }
+  mutating func rowsChanged() { (state.vertical.cells, state.vertical.heights) = (CellIndex(), DayHeights()) }
 
   // MARK: Selection
 
@@ -64,6 +64,10 @@ struct VerticalRoom: RowsRoom {
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
     }
     state.vertical.opening = state.cursor
+    layOutRows()
+    let top = lineOfDay(before: state.cursor.day)
+    state.vertical.viewport?.topLine = top
+    showCursor()
   }
 
   /// What is on now may have come only with these rows.

@@ -24,25 +24,6 @@ extension VerticalRoom {
     return own.first { $0.episode == state.cursor.episode } ?? own.last ?? nextItem(of: items, day: state.cursor.day)
   }
 
-  /// The first episode of a cell that has no space for all. In the cursor's cell the selected one is visible. Today,
-  /// past episodes make space for what is on and to come; on other days the evening is visible.
-  func firstShown(of items: [CellIndex.Item], day: GuideDay, isCursor: Bool, lines: Int) -> Int {
-    guard items.count > lines else { return 0 }
-    var first = nextItem(of: items, day: day).flatMap(items.firstIndex) ?? 0
-    if isCursor, let selected = cursorItem.flatMap(items.firstIndex) {
-      first = min(max(first, selected - lines + 1), selected)
-    }
-    return min(first, items.count - lines)
-  }
-
-  /// What is looked for first in a cell: today what is on now or comes next, on another day the first, or the evening's
-  /// first where there is no room for all.
-  func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
-    if day == state.today || day == state.date { return items.first { !isOver($0, on: day) } ?? items.last }
-    guard items.count > cellLines else { return items.first }
-    return eveningItem(of: items, day: day) ?? items.first
-  }
-
   /// The first that begins in the evening; nil if none has a moment then.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are in order of time.
@@ -51,19 +32,16 @@ extension VerticalRoom {
     return index < items.count && items[index].start != nil ? items[index] : nil
   }
 
-  private func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
+  func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
     episode(of: item, on: day)?.time.standing(at: state.now, date: state.date) == .over
   }
 
-  private func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
+  func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
     guard let episodes = state.rows?.show(at: item.row)?.episodes(on: day), item.episode < episodes.count else {
       return nil
     }
     return episodes[episodes.startIndex + item.episode]
   }
-
-  /// The lines of a cell for episodes.
-  var cellLines: Int { state.metrics.dayHeight - (state.preferences.showsGridLines ? 1 : 0) }
 
   /// The columns that are at least partly visible.
   var visibleSections: Range<Int> {
@@ -127,7 +105,7 @@ extension VerticalRoom {
     let y = panes.grid.y + state.vertical.layout.line(ofRow: row) - viewport.topLine
     guard index >= 0, index < panes.visibleColumns, y < panes.grid.bottom else { return nil }
     let columns = panes.columns(ofProvider: index)
-    let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: state.metrics.dayHeight)
+    let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: cellLines(on: state.cursor.day))
       .intersection(panes.grid)
     return cell.height > 0 ? cell : nil
   }

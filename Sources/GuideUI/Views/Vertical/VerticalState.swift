@@ -5,7 +5,9 @@ import TerminalKit
 struct VerticalState: Sendable {
   /// What is on the screen; nil before it is shown first.
   var viewport: Viewport<Int>?
-  /// The layout of days. A month is a section, and today begins a section.
+  /// How high the days are.
+  var heights = DayHeights()
+  /// The layout of days. Each is a section, with a rule above it; on low screens only today and the first of a month are.
   var layout = RowLayout(sectionStarts: [0])
   /// The days it was made for.
   var window: GuideWindow?

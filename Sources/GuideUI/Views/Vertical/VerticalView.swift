@@ -11,6 +11,8 @@ struct VerticalView {
   let today: GuideDay
   let clock: WallClock
   let viewport: Viewport<Int>
+  /// The lines of the visible cells, by day and section.
+  let lists: [GuideDay: [Int: [CellLine]]]
 
   init(room: VerticalRoom, panes: VerticalPanes) {
     self.room = room
@@ -20,6 +22,7 @@ struct VerticalView {
     today = room.state.date
     clock = room.state.clock
     viewport = room.state.vertical.viewport ?? Viewport(left: 0)
+    lists = room.visibleLists(height: panes.grid.height)
   }
 
   /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.

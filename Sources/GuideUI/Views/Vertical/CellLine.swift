@@ -1,0 +1,85 @@
+import GuideModel
+
+/// A line of a cell of the vertical view: a show of the day, named once however often it is on.
+struct CellLine: Hashable, Sendable {
+  /// The airing that the line shows.
+  var item: CellIndex.Item
+  /// How often the show is on that day.
+  var count: Int
+}
+
+// The lines of cells, and which of them are seen.
+extension VerticalRoom {
+  /// A cell's shows, in order of the airing that is looked for first: today what is on or comes next, on other days the
+  /// evening's, or else the first. Of a show that is selected it is the selected one.
+  func lines(of items: [CellIndex.Item], day: GuideDay, selected: CellIndex.Item? = nil) -> [CellLine] {
+    let isToday = isToday(day)
+    let evening = state.zone.evening(of: day).lowerBound
+    func isWanted(_ item: CellIndex.Item) -> Bool {
+      isToday ? !isOver(item, on: day) : item.start.map { $0 >= evening } ?? true
+    }
+    var places: [Int: Int] = [:]
+    var lines: [CellLine] = []
+    for item in items {
+      guard let place = places[item.row] else {
+        places[item.row] = lines.count
+        lines.append(CellLine(item: item, count: 1))
+        continue
+      }
+      lines[place].count += 1
+      guard isToday || isWanted(item), !isWanted(lines[place].item) else { continue }
+      lines[place].item = item
+    }
+    if lines.count < items.count { lines.sort { CellIndex.Item.comesBefore($0.item, $1.item) } }
+    if let selected, let place = lines.firstIndex(where: { $0.item.row == selected.row }) {
+      lines[place].item = selected
+    }
+    return lines
+  }
+
+  /// The lines of the cells on the screen, by day and section.
+  func visibleLists(height: Int) -> [GuideDay: [Int: [CellLine]]] {
+    guard let top = state.vertical.viewport?.topLine else { return [:] }
+    var lists: [GuideDay: [Int: [CellLine]]] = [:]
+    for row in state.vertical.layout.rows(inLines: top..<(top + height)) {
+      let day = state.window.day(at: row)
+      for section in visibleSections {
+        let isCursor = section == state.cursorSection && day == state.cursor.day
+        let items = cellItems(section: section, day: day)
+        lists[day, default: [:]][section] = lines(of: items, day: day, selected: isCursor ? cursorItem : nil)
+      }
+    }
+    return lists
+  }
+
+  /// The lines of the cell under the cursor.
+  var cursorLines: [CellLine] { lines(of: cursorItems, day: state.cursor.day, selected: cursorItem) }
+
+  /// The first visible line of a cell that has no space for all. In the cursor's cell the selected one is visible. Today,
+  /// what is over makes space for what is on and to come; on other days the evening is visible.
+  func firstShown(of lines: [CellLine], day: GuideDay, selected: CellIndex.Item?, limit: Int) -> Int {
+    guard lines.count > limit else { return 0 }
+    var first = indexOfNext(among: lines, day: day)
+    if let selected, let place = lines.firstIndex(where: { $0.item == selected }) {
+      first = min(max(first, place - limit + 1), place)
+    }
+    return min(first, lines.count - limit)
+  }
+
+  /// What is looked for first in a cell: today what is on now or comes next, on another day the first, or the evening's
+  /// first where there is no room for all.
+  func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
+    let lines = lines(of: items, day: day)
+    guard !lines.isEmpty else { return nil }
+    return lines[isToday(day) || lines.count > cellLines(on: day) ? indexOfNext(among: lines, day: day) : 0].item
+  }
+
+  private func indexOfNext(among lines: [CellLine], day: GuideDay) -> Int {
+    if isToday(day) { return lines.firstIndex { !isOver($0.item, on: day) } ?? lines.count - 1 }
+    // They are in order of time.
+    let evening = state.zone.evening(of: day).lowerBound
+    return lines.firstIndex { $0.item.start.map { $0 >= evening } ?? false } ?? 0
+  }
+
+  private func isToday(_ day: GuideDay) -> Bool { day == state.today || day == state.date }
+}

@@ -1,0 +1,73 @@
+import GuideModel
+import TerminalKit
+import Testing
+
+@testable import GuideUI
+
+/// In the vertical view a day is as high as what it holds, and a show that is on many times takes one line.
+@Suite struct VerticalDayTests {
+  /// 20 shows on the 10th, a show that is on twelve times on the 11th, an evening on the 12th, nothing on the 13th.
+  private static let guide: FixtureGuide = {
+    func airing(_ key: String, _ day: GuideDay, hour: Int) -> Episode {
+      Episode(
+        key: key, day: day, moment: Instant(day: day, secondOfDay: hour * 3600, offset: 0), runtimeMinutes: 50,
+        number: hour)
+    }
+    let films = (0..<20).map { index in
+      Show(
+        key: "f\(index)", title: "Film \(index)",
+        episodes: [airing("f", day(2025, 9, 10), hour: 4 + index), airing("g", day(2025, 9, 14), hour: 4 + index)])
+    }
+    let dog = Show(
+      key: "dog", title: "Hey Duggee", episodes: (7..<19).map { airing("\($0)", day(2025, 9, 11), hour: $0) })
+    let news = Show(
+      key: "news", title: "News", episodes: [9, 21].map { airing("\($0)", day(2025, 9, 12), hour: $0) })
+    let drama = Show(key: "drama", title: "Drama", episodes: [airing("d", day(2025, 9, 12), hour: 20)])
+    return FixtureGuide(sections: [
+      (Provider(id: "1", name: "One"), films + [dog, news, drama]),
+      (
+        Provider(id: "2", name: "Two"),
+        [Show(key: "t", title: "Two", episodes: [airing("t", day(2025, 9, 10), hour: 12)])]
+      ),
+    ])
+  }()
+
+  private func lines(_ screen: TestScreen, on day: GuideDay) -> Int { screen.state.verticalRoom.cellLines(on: day) }
+
+  @Test(arguments: [(80, 24), (120, 36)]) func looksSo(width: Int, height: Int) {
+    let screen = TestScreen(Self.guide, width: width, height: height, view: .vertical, atTop: false)
+    expectGolden(screen.buffer, "vertical-busy-\(width)x\(height)")
+  }
+
+  @Test func aDayIsAsHighAsWhatItHolds() {
+    let screen = TestScreen(Self.guide, width: 120, height: 60, view: .vertical, atTop: false)
+    // Busy days leave room for others.
+    #expect(lines(screen, on: day(2025, 9, 10)) == 8 && lines(screen, on: day(2025, 9, 14)) == 8)
+    #expect(lines(screen, on: day(2025, 9, 11)) == 1 && lines(screen, on: day(2025, 9, 12)) == 2)
+    #expect(lines(screen, on: day(2025, 9, 13)) == 1)
+    #expect(screen.text.contains("○ 07:00 Hey Duggee ×12"))
+    // On another day the evening's airing is named.
+    #expect(screen.text.contains("○ 20:00 Drama E20") && screen.text.contains("○ 21:00 News ×2"))
+  }
+
+  /// Other columns have other heights; the cursor's day stays on its line.
+  @Test func nothingMovesWhereOtherColumnsHaveOtherHeights() throws {
+    var screen = TestScreen(Self.guide, width: 40, height: 24, view: .vertical, atTop: false)
+    let line = try #require(screen.state.verticalRoom.cursorCell).y
+    #expect(lines(screen, on: day(2025, 9, 14)) > 2)
+    screen.press(Key("l"))
+    #expect(screen.state.verticalRoom.visibleSections == 1..<2)
+    #expect(screen.state.verticalRoom.cursorCell?.y == line && lines(screen, on: day(2025, 9, 14)) == 2)
+  }
+
+  /// `.` goes through the airings of a show that takes one line, and the line shows the selected one.
+  @Test func everyAiringOfALineCanBeSelected() {
+    var screen = TestScreen(Self.guide, width: 120, height: 60, view: .vertical, atTop: false)
+    screen.press(Key("j"))
+    while screen.state.cursor.day < day(2025, 9, 11) { screen.press(Key("j")) }
+    screen.press(Key("."), Key("."))
+    #expect(screen.state.selectedEpisode?.number == 9 && screen.text.contains("09:00 Hey Duggee ×12"))
+    screen.press(Key("j"))
+    #expect(screen.state.cursor.day == day(2025, 9, 12))
+  }
+}
