@@ -1,6 +1,14 @@
 import Foundation
 import GuideModel
 
+extension BroadcastSelection {
+  /// The parameters of `GET /api/epg`.
+  public var parameters: [QueryString.Parameter] {
+    (startingOnly ? [("starting", "1")] : []) + (newOnly ? [("new", "1")] : [])
+      + (earliest.map { [("earliest", String($0))] } ?? [])
+  }
+}
+
 extension BroadcastListing {
   /// The path on the server.
   public static let path = "/api/epg"

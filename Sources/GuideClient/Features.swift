@@ -16,10 +16,12 @@ public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension GuideClient {
-  /// The programmes of channels in a span of at most 14 days. `channels` are keys; nil for all. Throws `MissingFeature` if
-  /// the server does not have listings by time, else `GuideFailure` or `CancellationError`.
+  /// The programmes of channels in a span of at most 14 days. `channels` are keys; nil for all. A server may not know
+  /// `selection`. Throws `MissingFeature` if the server does not have listings by time, else `GuideFailure` or
+  /// `CancellationError`.
   public func epg(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil,
+    selection: BroadcastSelection = BroadcastSelection()
   ) async throws -> BroadcastListing {
     var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
     if let channels {
@@ -30,6 +32,7 @@ extension GuideClient {
     if offset > 0 { parameters.append(("offset", String(offset))) }
     if let limit { parameters.append(("limit", String(limit))) }
     if let country { parameters.append(("country", country.code)) }
+    parameters += selection.parameters
     let body = try await get(BroadcastListing.path, parameters, lacking: "broadcast times")
     return try BroadcastListing(body, from: serverName)
   }
@@ -113,11 +116,29 @@ extension GuideClient {
     } catch let missing as MissingFeature { throw missing.failure }
   }
 
-  /// See `channelsForScreens`.
+  /// So many keys fit into an address that every server takes.
+  private static let channelsARequest = 100
+
+  private func epg(_ request: BroadcastRequest, _ keys: [String]?) async throws -> BroadcastListing {
+    try await epg(
+      from: request.from, to: request.to, channels: keys, country: request.country, selection: request.selection)
+  }
+
+  /// See `channelsForScreens`. Long lists of channels are asked for in parts.
   func broadcastsForScreens(_ request: BroadcastRequest) async throws -> BroadcastListing {
     do {
-      return try await epg(
-        from: request.from, to: request.to, channels: request.channels, country: request.country)
+      let keys = request.channels
+      guard !request.ofAllChannels, keys.count > Self.channelsARequest else {
+        return try await epg(request, request.ofAllChannels ? nil : keys)
+      }
+      var whole = BroadcastListing(
+        from: request.from, to: request.to, offset: 0, limit: keys.count, total: 0, channels: [])
+      for first in stride(from: 0, to: keys.count, by: Self.channelsARequest) {
+        let part = try await epg(request, Array(keys.dropFirst(first).prefix(Self.channelsARequest)))
+        whole.channels += part.channels
+        whole.total += part.total
+      }
+      return whole
     } catch let missing as MissingFeature { throw missing.failure }
   }
 }

@@ -118,14 +118,20 @@ public final class GuideClient: Sendable {
   private func filteredGuide(_ request: GuideRequest) async throws -> GuidePage {
     var unfiltered = request
     unfiltered.filter = GuideFilter()
-    if case .unknown = paging.withLock({ $0 }) { _ = try await wholeGuide(unfiltered) }
+    if case .unknown = paging.withLock({ $0 }) {
+      var first = unfiltered
+      first.rows = 0..<1
+      _ = try await wholeGuide(first)
+    }
     if let text = request.filter.wireText, text.utf8.count <= GuideFilter.maximumRemoteBytes,
       case .pages = paging.withLock({ $0 })
     {
       let answer = try await answer(request, extent: .page)
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }
-    return request.filter.filtered(
+    var filter = request.filter
+    if filter.withoutChannels { filter.hide((try? await channels(country: request.country)) ?? []) }
+    return filter.filtered(
       try await everything(unfiltered), zone: request.zone, dayStart: request.dayStart)
   }
 

@@ -41,16 +41,35 @@ public struct BroadcastRequest: Hashable, Sendable {
   public var to: Instant
   /// The keys of the channels. The answer is in the source's order.
   public var channels: [String]
+  /// Whether all channels are wanted, instead of `channels`.
+  public var ofAllChannels = false
   /// The country of the channels.
   public var country: Country
-  /// Whether a source may leave out programmes that began before the span.
-  public var startingOnly = false
+  /// Which programmes are wanted. A source may return others too.
+  public var selection = BroadcastSelection()
 
   public init(from: Instant, to: Instant, channels: [String], country: Country) {
     self.from = from
     self.to = to
     self.channels = channels
     self.country = country
+  }
+}
+
+/// Which programmes of a span are wanted; by default all.
+public struct BroadcastSelection: Hashable, Sendable {
+  /// Whether programmes that began before the span are left out.
+  public var startingOnly = false
+  /// Whether only programmes that match the filter `new or premiere` are wanted.
+  public var newOnly = false
+  /// How many programmes are wanted, over all channels, the earliest first: those that begin with the last of them are
+  /// included, and channels without any of them are left out. Nil for all.
+  public var earliest: Int?
+
+  public init(startingOnly: Bool = false, newOnly: Bool = false, earliest: Int? = nil) {
+    self.startingOnly = startingOnly
+    self.newOnly = newOnly
+    self.earliest = earliest
   }
 }
 

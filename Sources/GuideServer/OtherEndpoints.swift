@@ -9,6 +9,7 @@ struct BroadcastEndpoint: Endpoint {
   /// What a client gets that does not say how much.
   static let standardSeconds: Int64 = 6 * 3600
   static let channelLimit = 0...100_000
+  static let programmeLimit = 1_000_000
 
   var wanted: BroadcastQuery
 
@@ -27,6 +28,7 @@ struct BroadcastEndpoint: Endpoint {
       offset: try parameters.number("offset", in: Self.channelLimit) ?? 0,
       limit: try parameters.number("limit", in: Self.channelLimit) ?? Self.channelLimit.upperBound,
       country: try parameters.country())
+    wanted.selection = try BroadcastSelection(parameters)
   }
 
   var parameters: [QueryString.Parameter] {
@@ -38,12 +40,22 @@ struct BroadcastEndpoint: Endpoint {
     }
     if wanted.offset > 0 { parameters.append(("offset", String(wanted.offset))) }
     if wanted.limit != Self.channelLimit.upperBound { parameters.append(("limit", String(wanted.limit))) }
-    return parameters + (wanted.country.map { [("country", $0.code)] } ?? [])
+    return parameters + (wanted.country.map { [("country", $0.code)] } ?? []) + wanted.selection.parameters
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let listing = try guide.broadcasts(wanted)
     return { listing.data() }
+  }
+}
+
+extension BroadcastSelection {
+  /// What is understood of a request.
+  fileprivate init(_ parameters: Parameters) throws(ParameterError) {
+    self.init(
+      startingOnly: try parameters.number("starting", in: 0...1) == 1,
+      newOnly: try parameters.number("new", in: 0...1) == 1,
+      earliest: try parameters.number("earliest", in: 1...BroadcastEndpoint.programmeLimit))
   }
 }
 

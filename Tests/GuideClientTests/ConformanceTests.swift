@@ -44,7 +44,9 @@ import Testing
     let direct = try direct(listings.path)
     let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch()).source
     let whole = try request("2026-03-24", "2026-04-02", zone: zone, rows: 0..<1000)
-    for filter in FilterTests.filters {
+    var services = GuideFilter()
+    services.withoutChannels = true
+    for filter in FilterTests.filters + [services] {
       var wanted = whole
       wanted.filter = filter
       #expect(try await direct.guide(wanted) == (try await remote.guide(wanted)), "\(filter.text)")
@@ -60,6 +62,16 @@ import Testing
       let wanted = BroadcastRequest(
         from: from, to: from.adding(seconds: 50_000), channels: keys, country: .unitedStates)
       #expect(try await direct.broadcasts(wanted) == (try await remote.broadcasts(wanted)))
+    }
+    for selection in [
+      BroadcastSelection(startingOnly: true), BroadcastSelection(newOnly: true), BroadcastSelection(earliest: 5),
+    ] {
+      var wanted = BroadcastRequest(
+        from: Listings.first, to: Listings.first.adding(seconds: 50_000), channels: [], country: .unitedStates)
+      wanted.ofAllChannels = true
+      wanted.selection = selection
+      let listing = try await direct.broadcasts(wanted)
+      #expect(listing == (try await remote.broadcasts(wanted)) && !listing.channels.isEmpty)
     }
     for text in ["tidew", "quiz co", "日本", "part", "nothing at all"] {
       let wanted = SearchRequest(text: text, country: .unitedStates, from: Listings.first)

@@ -25,12 +25,42 @@ import Testing
         for startingOnly in [false, true] {
           let page = try reader.epg(
             from: Instant(secondsSinceEpoch: from), to: Instant(secondsSinceEpoch: to), channels: [channel],
-            startingOnly: startingOnly)
+            selection: BroadcastSelection(startingOnly: startingOnly))
           #expect(
             page.channels[0].programmes.map { "\($0.key) \($0.programme.title)" }
               == expected.filter { !startingOnly || $0.start >= from }.map(\.keyAndTitle))
         }
       }
+    }
+  }
+
+  /// Of all channels, and where only new ones are wanted, by a reading of everything.
+  @Test(arguments: 0..<6)
+  func theEarliestAreThoseThatBeginFirst(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var programmes = listing(0, -20..<40, &random)
+    for place in programmes.indices where place % 4 == 0 { programmes[place].traits = [.isNew, .isPremiere] }
+    for place in programmes.indices where place % 9 == 0 { programmes[place].episode = 1 }
+    try store.add(programmes)
+    let reader = try store.reader()
+    for round in 0..<20 {
+      let selection = BroadcastSelection(
+        startingOnly: round % 2 == 0, newOnly: round % 3 == 0, earliest: Int.random(in: 1...40, using: &random))
+      let from = at(Double(Int.random(in: -30...40, using: &random)))
+      let to = from.adding(seconds: 40_000)
+      let all = try reader.epg(from: from, to: to).channels.flatMap(\.programmes)
+        .filter { !selection.startingOnly || $0.programme.start >= from }
+        .filter {
+          !selection.newOnly || !$0.programme.traits.isDisjoint(with: [.isNew, .isPremiere])
+            || $0.programme.episode == 1
+        }
+      let starts = all.map(\.programme.start).sorted()
+      let last = starts.prefix(try #require(selection.earliest)).last
+      let page = try reader.epg(from: from, to: to, selection: selection)
+      #expect(page.channels.allSatisfy { !$0.programmes.isEmpty })
+      #expect(
+        page.channels.flatMap(\.programmes)
+          == all.filter { listed in last.map { listed.programme.start <= $0 } ?? false })
     }
   }
 
@@ -45,7 +75,8 @@ import Testing
       let airings = try ChannelAirings(connection, directory)
       let statements = [try connection.cached(ChannelSQL.recent), try connection.cached(ChannelSQL.long)]
       let entry = directory.entries[3]
-      let found = try airings.touching(at(10).secondsSinceEpoch..<at(16).secondsSinceEpoch, entry)
+      let found = try airings.touching(
+        at(10).secondsSinceEpoch..<at(16).secondsSinceEpoch, entry, BroadcastSelection(), until: .max)
       #expect(found.count == 6)
       return statements.map { $0.takeSteps() }
     }

@@ -23,10 +23,8 @@ struct PrintedChoice: Equatable {
     filter = raw.options["--filter"].flatMap { CleanText.nonEmptyLine($0, limit: FilterCriteria.maximumLength) }
     channel = raw.options["--channel"] ?? raw.options["--service"]
     group = raw.options["--group"]
-    if raw.options["--channel"] != nil, raw.options["--service"] != nil {
-      throw UsageError("--channel and --service cannot be combined")
-    }
-    if channel != nil, group != nil { throw UsageError("--channel and --group cannot be combined") }
+    let named = ["--channel", "--service", "--group"].filter(raw.has)
+    if named.count > 1 { throw UsageError("\(named[0]) and \(named[1]) cannot be combined") }
     followedOnly = raw.has("--followed")
   }
 }

@@ -38,9 +38,10 @@ extension GuideConnection {
   /// - Parameters:
   ///   - token: the bearer token for the server.
   ///   - prices: the user's prices, which rank below the server's.
+  ///   - asksInTurn: whether one question follows the other, so that one reader of the local listings is enough.
   init(
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
-    zone: ZoneRules, clock: Clock
+    zone: ZoneRules, clock: Clock, asksInTurn: Bool = false
   ) throws {
     self.server = server.flatMap { $0.isEmpty ? nil : $0 }
     if let server = self.server {
@@ -56,9 +57,14 @@ extension GuideConnection {
       let invented = DemoDatabase(directory: directories.cache, zone: zone, version: Usage.version, now: clock.now)
       let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
       listings = demo ? nil : Listings(reader)
+      let guide = LocalGuide(reader, standIn: invented.standIn())
+      if asksInTurn {
+        source = .local(guide, configuredPrices: prices)
+        return
+      }
       let later = demo ? GuideReader() : GuideReader(openedLaterAt: directories.database)
       source = .local(
-        counting: LocalGuide(reader, standIn: invented.standIn()),
+        counting: guide,
         looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices)
     }
   }

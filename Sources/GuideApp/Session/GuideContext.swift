@@ -33,13 +33,16 @@ struct GuideContext: Sendable {
   }
 
   /// Opens what the guide reads from.
-  func connect() throws -> GuideConnection { try connect(to: settings.server.value, token: settings.token) }
+  func connect(asksInTurn: Bool = false) throws -> GuideConnection {
+    try connect(to: settings.server.value, token: settings.token, asksInTurn: asksInTurn)
+  }
 
   /// Opens a server, or the local listings.
-  func connect(to server: String?, token: String?) throws -> GuideConnection {
+  func connect(to server: String?, token: String?, asksInTurn: Bool = false) throws -> GuideConnection {
     try GuideConnection(
       server: server, token: token, demo: options.demo && server == nil,
-      prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock)
+      prices: ConfiguredPrices.lists(loaded.configuration.prices), directories: directories, zone: zone, clock: clock,
+      asksInTurn: asksInTurn)
   }
 
   /// Whose services are shown: what is set; else the locale's or the United States, unless all local listings are for other

@@ -10,6 +10,9 @@ public struct GuideFilter: Hashable, Sendable {
   public var providers: Set<String>?
   /// The `Channel.key`s of channels to leave out of every view.
   public var hiddenChannels: Set<String> = []
+  /// Whether all channels are left out, and only services are included. Only a source knows what is a channel; it hides
+  /// them by `hide`.
+  public var withoutChannels = false
   /// The conditions on episodes.
   public var criteria: FilterCriteria
   /// The `EpisodeMark` names of watched episodes, for criteria that need them. Never sent to a server.
@@ -28,7 +31,10 @@ public struct GuideFilter: Hashable, Sendable {
   }
 
   /// Whether everything is included.
-  public var isEmpty: Bool { asksForProvidersAlone && providers == nil && hiddenChannels.isEmpty && criteria.isEmpty }
+  public var isEmpty: Bool { asksForProvidersAlone && admitsAllChannels && criteria.isEmpty }
+
+  /// Whether no provider is included or left out, except by `criteria`.
+  var admitsAllChannels: Bool { providers == nil && hiddenChannels.isEmpty && !withoutChannels }
 
   /// Whether no show is included or left out by name.
   public var asksForProvidersAlone: Bool { only == nil && hidden.isEmpty }
@@ -38,9 +44,19 @@ public struct GuideFilter: Hashable, Sendable {
     var result = self
     result.providers = nil
     result.hiddenChannels = []
+    result.withoutChannels = false
     result.criteria = criteria.ofEpisodes
     return result
   }
+
+  /// Leaves these channels out, as all that there are.
+  public mutating func hide(_ channels: [Channel]) {
+    hiddenChannels.formUnion(channels.map(\.key))
+    withoutChannels = false
+  }
+
+  /// Whether every provider may have matching shows.
+  public var admitsAllProviders: Bool { admitsAllChannels && criteria.ofProviders.isEmpty }
 
   /// Whether the provider may have matching shows.
   public func admits(_ provider: Provider) -> Bool {
@@ -107,7 +123,7 @@ public enum ProviderMark {
 // MARK: - On the wire
 
 extension GuideFilter: Codable {
-  private enum CodingKeys: String, CodingKey { case only, hidden, hiddenChannels, providers, criteria }
+  private enum CodingKeys: String, CodingKey { case only, hidden, hiddenChannels, withoutChannels, providers, criteria }
 
   /// The maximum length of the text form. For a longer one the whole guide is requested.
   public static let maximumBytes = 400_000
@@ -122,6 +138,7 @@ extension GuideFilter: Codable {
       providers: try container.decodeIfPresent(Set<String>.self, forKey: .providers),
       criteria: FilterCriteria(text: try container.decodeIfPresent(String.self, forKey: .criteria) ?? ""))
     hiddenChannels = try container.decodeIfPresent(Set<String>.self, forKey: .hiddenChannels) ?? []
+    withoutChannels = try container.decodeIfPresent(Bool.self, forKey: .withoutChannels) ?? false
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -130,6 +147,7 @@ extension GuideFilter: Codable {
     try container.encodeIfPresent(only?.sorted(), forKey: .only)
     if !hidden.isEmpty { try container.encode(hidden.sorted(), forKey: .hidden) }
     if !hiddenChannels.isEmpty { try container.encode(hiddenChannels.sorted(), forKey: .hiddenChannels) }
+    if withoutChannels { try container.encode(true, forKey: .withoutChannels) }
     try container.encodeIfPresent(providers?.sorted(), forKey: .providers)
     if !criteria.isEmpty { try container.encode(criteria.text, forKey: .criteria) }
   }

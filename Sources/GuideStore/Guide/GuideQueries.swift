@@ -80,8 +80,8 @@ public struct BroadcastQuery: Hashable, Sendable {
   public var limit: Int
   /// Whose channels; nil for all.
   public var country: Country?
-  /// Whether to leave out programmes that began before the span.
-  public var startingOnly = false
+  /// Which programmes.
+  public var selection = BroadcastSelection()
 
   /// A question.
   public init(

@@ -62,7 +62,8 @@ public final class LocalGuide {
 extension LocalGuide {
   /// Some rows of the guide, and the row of the anchor, where it has one.
   public func page(_ wanted: PageQuery) throws -> (page: GuidePage, anchorRow: Int?) {
-    let shows = wanted.shows
+    var shows = wanted.shows
+    if shows.filter.withoutChannels { shows.filter.hide(try channels(country: shows.country)) }
     let version = try reader.dataVersion()
     let index = try rows.index(for: shows, version: version, reader: reader)
     let anchorRow = try wanted.anchor.flatMap { try index.position(ofShow: $0, reader) }
@@ -115,7 +116,7 @@ extension LocalGuide {
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
     try reader.epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
-      country: wanted.country, startingOnly: wanted.startingOnly)
+      country: wanted.country, selection: wanted.selection)
   }
 
   /// What was found, best first.

@@ -11,8 +11,18 @@ extension GuideSource {
   public static func local(
     counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]
   ) -> GuideSource {
-    let counting = GuideQueue(counting)
-    let looking = GuideQueue(looking)
+    local(counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices)
+  }
+
+  /// The same with one guide for everything, for who asks one question after another.
+  public static func local(_ guide: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]) -> GuideSource {
+    let queue = GuideQueue(guide)
+    return local(counting: queue, looking: queue, configuredPrices)
+  }
+
+  private static func local(
+    counting: GuideQueue, looking: GuideQueue, _ configuredPrices: [Country: PriceList]
+  ) -> GuideSource {
     var source = GuideSource(name: "local listings") { request in
       try await counting.ask { try $0.page(PageQuery(request)).page.underRules }
     }
@@ -21,8 +31,9 @@ extension GuideSource {
     source.broadcasts = { request in
       try await looking.ask {
         var query = BroadcastQuery(
-          from: request.from, to: request.to, channels: request.channels, country: request.country)
-        query.startingOnly = request.startingOnly
+          from: request.from, to: request.to, channels: request.ofAllChannels ? nil : request.channels,
+          country: request.country)
+        query.selection = request.selection
         return try $0.broadcasts(query)
       }
     }

@@ -13,29 +13,34 @@ struct ChannelAirings {
     visible = directory.visible
   }
 
-  /// The programmes of a channel that touch a stretch of time (seconds since 1970), or only those that begin in it. In order of start.
+  /// The programmes of a channel that touch a stretch of time, in order of start. Those that begin after `last` are left out. All
+  /// in seconds since 1970.
   func touching(
-    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, startingOnly: Bool = false
+    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, _ selection: BroadcastSelection, until last: Int64
   ) throws -> [ListedProgramme] {
     var reading = Reading(channel: entry.provider.id, visible: visible)
-    let statements = startingOnly ? [starting(in: time, entry)] : statements(of: time, entry)
+    reading.newOnly = selection.newOnly
+    let end = min(time.upperBound, last == .max ? .max : last + 1)
+    let statements =
+      selection.startingOnly
+      ? [starting(from: time.lowerBound, to: end, entry)] : statements(of: time, to: end, entry)
     for statement in statements { try read(statement, into: &reading) }
     return reading.programmes
   }
 
-  private func starting(in time: Range<Int64>, _ entry: ProviderIndex.Entry) -> Statement {
-    bind(recent, entry, time.lowerBound - 1, time.upperBound)
+  private func starting(from: Int64, to: Int64, _ entry: ProviderIndex.Entry) -> Statement {
+    bind(recent, entry, from - 1, to)
     recent.bind(nil as Int64?, at: 4)
     return recent
   }
 
   /// Ready to run one after the other.
-  private func statements(of time: Range<Int64>, _ entry: ProviderIndex.Entry) -> [Statement] {
+  private func statements(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
     // What began longer ago than a long airing takes is found by its stop, the rest by its start.
     let lookBack = time.lowerBound &- Schema.longAiring
     bind(long, entry, lookBack, time.lowerBound)
-    bind(recent, entry, lookBack, time.upperBound)
+    bind(recent, entry, lookBack, end)
     recent.bind(time.lowerBound, at: 4)
     return [long, recent]
   }
@@ -44,7 +49,7 @@ struct ChannelAirings {
   func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
-    try read(starting(in: start..<start + 1, entry), into: &reading)
+    try read(starting(from: start, to: start + 1, entry), into: &reading)
     return reading.programmes.first
   }
 
@@ -66,6 +71,8 @@ struct ChannelAirings {
     let keyPrefix: String
     /// Only its airings are wanted; nil for all.
     let show: Int64?
+    /// Only these are wanted of them.
+    var newOnly = false
     var visible: VisibleRows
     var programmes: [ListedProgramme] = []
     /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
@@ -96,7 +103,8 @@ struct ChannelAirings {
       guard visible.contains(start, of: statement.integer(ListedProgramme.generationColumn)) else { return }
       let rowShow = statement.integer(ListedProgramme.showColumn)
       var row = Row(
-        stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: show.map { $0 == rowShow } ?? true)
+        stop: statement.optionalInteger(1) ?? .min, show: rowShow,
+        isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ListedProgramme.isNewOrPremiere(statement)))
       let programme =
         row.isWanted ? ListedProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
       if start == self.start {

@@ -3,30 +3,61 @@ import GuideModel
 extension GuideReader {
   /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
   ///
-  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left. With
-  /// `startingOnly` programmes that began before are left out.
+  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
-    startingOnly: Bool = false
+    selection: BroadcastSelection = BroadcastSelection()
   ) throws -> BroadcastListing {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     let found = try read { connection, directory in
       let airings = try ChannelAirings(connection, directory)
       let places = wanted.places(directory)
-      return (
-        total: places.total,
-        channels: try places.page.map { place in
-          let entry = directory.entries[place]
-          return ChannelListing(
-            channel: entry.channel,
-            programmes: try airings.touching(wanted.time, entry, startingOnly: startingOnly))
-        }
-      )
+      var earliest = EarliestStarts(selection.earliest)
+      let channels = try places.page.map { place in
+        let entry = directory.entries[place]
+        let programmes = try airings.touching(wanted.time, entry, selection, until: earliest.last)
+        earliest.add(programmes)
+        return ChannelListing(channel: entry.channel, programmes: programmes)
+      }
+      return (total: places.total, channels: earliest.kept(channels))
     }
     let total = found?.total ?? 0
     return BroadcastListing(
       from: from, to: to, offset: min(offset, total), limit: min(limit, total), total: total,
       channels: found?.channels ?? [])
+  }
+}
+
+/// The earliest starts of several channels. What begins after the last of them need not be read.
+private struct EarliestStarts {
+  private let limit: Int?
+  private var starts: [Int64] = []
+  /// In seconds since 1970; the maximum for as long as there are not enough.
+  private(set) var last = Int64.max
+
+  init(_ limit: Int?) { self.limit = limit.map { max($0, 1) } }
+
+  mutating func add(_ programmes: [ListedProgramme]) {
+    guard let limit else { return }
+    starts += programmes.map(\.programme.start.secondsSinceEpoch)
+    // Sorted seldom: a few more are read in between.
+    if starts.count >= limit + limit / 2 || last == .max && starts.count >= limit { settle(limit) }
+  }
+
+  private mutating func settle(_ limit: Int) {
+    starts.sort()
+    starts.removeLast(max(starts.count - limit, 0))
+    if starts.count == limit { last = starts[limit - 1] }
+  }
+
+  /// Those of the programmes that are wanted, and their channels.
+  mutating func kept(_ channels: [ChannelListing]) -> [ChannelListing] {
+    guard let limit else { return channels }
+    settle(limit)
+    return channels.compactMap { channel in
+      let programmes = channel.programmes.filter { $0.programme.start.secondsSinceEpoch <= last }
+      return programmes.isEmpty ? nil : ChannelListing(channel: channel.channel, programmes: programmes)
+    }
   }
 }
 
@@ -70,6 +101,12 @@ extension ListedProgramme {
 
   /// The part of a key before the start.
   static func keyPrefix(channel: String) -> String { "\(channel)/" }
+
+  /// Whether the filter `new or premiere` matches a row of `columns`.
+  static func isNewOrPremiere(_ row: Statement) -> Bool {
+    let traits = AiringMarks(rawValue: row.integer(2)).traits
+    return !traits.isDisjoint(with: [.isNew, .isPremiere]) || row.optionalInteger(7) == 1
+  }
 
   /// Reads a row of `columns`, as the first that begins at its moment.
   static func read(_ row: Statement, channel: String, keyPrefix: String) -> ListedProgramme {

@@ -19,7 +19,7 @@ struct AskingCommand {
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories, chosenServer: personal.server)
     for mistake in guide.loaded.mistakes { Output.say(mistake) }
-    let connection = try guide.connect()
+    let connection = try guide.connect(asksInTurn: true)
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
     let country = guide.country(connection)

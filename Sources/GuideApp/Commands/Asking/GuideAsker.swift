@@ -87,14 +87,17 @@ struct GuideAsker {
 
   /// What is wanted of each channel in a span.
   private func programmes(
-    from: Instant, to: Instant, on channels: ArraySlice<Channel>, startingOnly: Bool = false
+    from: Instant, to: Instant, on channels: ArraySlice<Channel>, _ selection: BroadcastSelection = BroadcastSelection()
   ) throws -> [(Channel, [ListedProgramme])] {
     let wanted = filter.ofProgrammes
     var found: [(Channel, [ListedProgramme])] = []
-    for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
-      let some = channels.dropFirst(first).prefix(Self.channelsARequest)
+    // What is counted over all channels is asked for at once.
+    let atOnce = selection.earliest == nil ? Self.channelsARequest : channels.count
+    for first in stride(from: 0, to: channels.count, by: atOnce) {
+      let some = channels.dropFirst(first).prefix(atOnce)
       var request = BroadcastRequest(from: from, to: to, channels: some.map(\.key), country: country)
-      request.startingOnly = startingOnly
+      request.ofAllChannels = selection.earliest != nil && filter.admitsAllProviders
+      request.selection = selection
       found += try asking { [source, request] in try await source.broadcasts(request) }.channels.map { listing in
         (listing.channel, listing.programmes.filter { isWanted($0, on: listing.channel, wanted) })
       }
@@ -114,7 +117,7 @@ struct GuideAsker {
 
   /// What is on from a moment on to the end of a guide day.
   func evening(from: Instant, of day: GuideDay) throws -> Answer {
-    try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from) { airing in
+    try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from, selection) { airing in
       switch airing.time {
       case .day(let release): release == date
       case .moments(_, let end, _): end > from
@@ -124,28 +127,40 @@ struct GuideAsker {
 
   /// What is on on a day.
   func day(_ day: GuideDay) throws -> Answer {
-    try broadcastsAndReleases(GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)), from: nil)
+    try broadcastsAndReleases(GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)), from: nil, selection)
   }
 
   /// Premieres and new episodes to come.
   func new() throws -> Answer {
     let line = filter.criteria.isEmpty ? "new or premiere" : "(\(filter.criteria.text)) (new or premiere)"
+    var selection = selection
+    selection.newOnly = true
     let asker = GuideAsker(
       source: source, country: country, zone: zone, dayStart: dayStart, now: now,
       filter: filter.asking(FilterCriteria(text: line)), days: days, limit: limit)
-    return try asker.broadcastsAndReleases(coming(days ?? Self.daysOfNew), from: now, where: isToCome)
+    return try asker.broadcastsAndReleases(coming(days ?? Self.daysOfNew), from: now, selection, where: isToCome)
+  }
+
+  /// No more than show that there are more; all where they are filtered here.
+  private var selection: BroadcastSelection {
+    var selection = BroadcastSelection()
+    selection.earliest = filter.ofProgrammes.isEmpty ? enough + 1 : nil
+    return selection
   }
 
   /// Asks channels for their programmes, stretch by stretch until there are enough, and services for their shows, of which
   /// those are left out that are not wanted: of programmes nothing is asked for that is over.
   private func broadcastsAndReleases(
-    _ window: GuideWindow, from: Instant?, where isWanted: (PlainAiring) -> Bool = { _ in true }
+    _ window: GuideWindow, from: Instant?, _ selection: BroadcastSelection,
+    where isWanted: (PlainAiring) -> Bool = { _ in true }
   ) throws -> Answer {
     let first = from ?? zone.instant(of: window.first, secondOfDay: dayStart.minutes * 60)
     let end = zone.instant(of: window.last.advanced(by: 1), secondOfDay: dayStart.minutes * 60)
     let channels = try channels()
+    var selection = selection
+    if channels.count <= Self.channelsARequest { selection.earliest = nil }
     var services = filter
-    services.hiddenChannels.formUnion(channels.map(\.key))
+    services.withoutChannels = true
     let releases = try episodes(in: window, services).filter(isWanted)
     let releaseTimes = releases.map(order)
     var broadcasts: [(channel: Channel, listed: ListedProgramme)] = []
@@ -156,10 +171,10 @@ struct GuideAsker {
       let stop = min(begin.adding(seconds: length), end)
       // Earlier programmes were found already or belong to the day before, except for those on at the first moment.
       let startingOnly = from == nil || begin > first
-      broadcasts += try programmes(from: begin, to: stop, on: channels[...], startingOnly: startingOnly)
-        .flatMap { channel, programmes in
-          programmes.filter { $0.programme.start >= begin || !startingOnly }.map { (channel, $0) }
-        }
+      selection.startingOnly = startingOnly
+      broadcasts += try programmes(from: begin, to: stop, on: channels[...], selection).flatMap { channel, programmes in
+        programmes.filter { $0.programme.start >= begin || !startingOnly }.map { (channel, $0) }
+      }
       begin = stop
       length = min(length * 2, BroadcastListing.maximumSeconds)
     }
@@ -167,7 +182,7 @@ struct GuideAsker {
     let earliest = Self.places(inOrderOf: starts).prefix(limit).map {
       airing(broadcasts[$0].listed, broadcasts[$0].channel)
     }
-    let isWhole = channels.isEmpty || begin >= end
+    let isWhole = (channels.isEmpty || begin >= end) && selection.earliest.map { broadcasts.count < $0 } ?? true
     return Answer(sorted(earliest + releases), total: isWhole ? broadcasts.count + releases.count : nil)
   }
 
