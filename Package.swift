@@ -51,6 +51,7 @@ let package = Package(
     // System libraries and C.
     library("CNcurses", package: "libncurses-dev"),  // no pkgConfig: its flags make SwiftPM warn
     library("CSQLite", package: "libsqlite3-dev"),
+    library("CPQ", pkgConfig: "libpq", package: "libpq-dev"),
     library("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     library("CZlib", package: "zlib1g-dev"),
     library("CLZMA", package: "liblzma-dev"),
@@ -78,7 +79,7 @@ let package = Package(
     module("XMLTV", ["GuideModel", "CXML2", "CZlib", "CLZMA"]),
     module("TVmaze", ["GuideModel", "GuideAPI", "HTTPFetch", "CXML2"]),
     module("Lineups", ["GuideModel"]),
-    module("GuideStore", ["GuideModel", "Reminders", "CSQLite"]),
+    module("GuideStore", ["GuideModel", "Reminders", "CSQLite", "CPQ"]),
     module("GuideImport", ["GuideModel", "XMLTV", "TVmaze", "GuideStore", "HTTPFetch"]),
     module("GuideServer", ["GuideModel", "GuideAPI", "GuideStore", "CMicroHTTPD", "CZlib"]),
     module("GuideDemo", ["GuideModel", "GuideStore", "GuideServer", "CZlib"]),
@@ -118,6 +119,8 @@ let package = Package(
     support("SeededRandom", []),
     // A server that answers byte for byte what a test says.
     support("HTTPTesting", []),
+    // A PostgreSQL server.
+    support("PostgresTesting", []),
     // A server that answers as TVmaze does, with invented shows, and fails as it is told.
     support("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
 
@@ -133,7 +136,7 @@ let package = Package(
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
-    tests(of: "GuideStore", ["GuideModel", "Reminders", "SeededRandom"]),
+    tests(of: "GuideStore", ["GuideModel", "Reminders", "SeededRandom", "PostgresTesting"]),
     tests(
       of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["TestThreads", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
@@ -153,7 +156,7 @@ let package = Package(
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
         "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
-        "HTTPTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "CSQLite",
+        "HTTPTesting", "PostgresTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
         "SeededRandom",
       ],
       goldens: true),

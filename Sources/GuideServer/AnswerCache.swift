@@ -31,6 +31,8 @@ struct AnswerCache {
   private var meanings: [String: String] = [:]
   private var total = 0
   private var uses = 0
+  /// When the version was last asked for, which is when the data could be read.
+  private var lastSeen = ContinuousClock.now
 
   /// `limit` is in bytes; 0 keeps nothing.
   init(limit: Int) { self.limit = limit }
@@ -43,10 +45,16 @@ struct AnswerCache {
 
   /// The answer kept for this state of the data.
   mutating func answer(_ key: Key, version: Int64) -> ServerResponse? {
+    lastSeen = .now
     guard version == self.version, let entry = entries[key] else { return nil }
     uses += 1
     entries[key]?.lastUse = uses
     return entry.response
+  }
+
+  /// The answer kept for whatever state, for when the data cannot be read; nil if they could last be read longer ago.
+  func lastAnswer(_ key: Key, within limit: Duration) -> ServerResponse? {
+    ContinuousClock.now - lastSeen <= limit ? entries[key]?.response : nil
   }
 
   /// Keeps an answer of a state of the data; those of other states go. `target` is what asked for it, where its words

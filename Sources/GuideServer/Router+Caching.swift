@@ -49,6 +49,20 @@ extension Router {
       + "stale-if-error=\(sharing.onFailure)"
   }
 
+  /// The last good answer, where the database is gone. Caches ask again soon.
+  func staleAnswer(_ canonical: String, _ request: ServerRequest) -> ServerResponse? {
+    let limit = Duration.seconds(settings.sharing?.onFailure ?? SharedCaching().onFailure)
+    let keys = (request.takesGzip ? [true, false] : [false]).map { AnswerCache.Key(canonical: canonical, isPacked: $0) }
+    guard var response = kept.withLock({ kept in keys.reduce(nil) { $0 ?? kept.lastAnswer($1, within: limit) } })
+    else { return nil }
+    settings.metrics?.note(.kept)
+    // It has other headers than what is sent while the database is there.
+    response.kept = nil
+    response.headers["Cache-Control"] = settings.sharing == nil ? "private, no-cache" : "max-age=0, s-maxage=5"
+    response.headers["Warning"] = "110 - \"Response is Stale\""
+    return response
+  }
+
   func unchanged(_ tag: EntityTag) -> ServerResponse { ServerResponse(status: 304, headers: headers(tag)) }
 }
 

@@ -98,6 +98,11 @@ public final class Router: Sendable {
       return try answer(Asked(make, Parameters(query: request.query), settings), request)
     } catch let error as ParameterError {
       return .error(400, "VALIDATION_ERROR", error.message, parameter: error.parameter)
+    } catch let error as StoreError where error.kind == .unreachable {
+      settings.report?(String(describing: error))
+      return .error(
+        503, "DATABASE_UNAVAILABLE", "The database of the guide does not answer; ask again in a moment",
+        headers: ["Retry-After": "5"])
     } catch {
       guard let report = settings.report else {
         return .error(500, "Failed to load TV guide data", String(describing: error))
@@ -170,7 +175,13 @@ public final class Router: Sendable {
   private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
     let canonical = asked.endpoint.canonical
     if isElsewhere(canonical, request) { return redirect(to: canonical, forGood: !asked.usesClock) }
-    let found = try guides.withGuide { try find(asked, canonical, request, in: $0) }
+    let found: Found
+    do {
+      found = try guides.withGuide { try find(asked, canonical, request, in: $0) }
+    } catch let error as StoreError where error.kind == .unreachable {
+      guard let stale = staleAnswer(canonical, request) else { throw error }
+      return stale
+    }
     if let response = found.response { return response }
     guard let write = found.write else { return unchanged(found.tag) }
     settings.metrics?.note(.read)

@@ -151,7 +151,7 @@ import Testing
     try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
     let (command, entry) = (try house.command(), try house.entry())
     do {
-      let lock = try RefreshLock(beside: command.directories.database, kind: "xmltv", place: entry.place)
+      let lock = try RefreshLock(of: command.directories.database, kind: "xmltv", place: entry.place)
       #expect(lock != nil)
       #expect(throws: StartError.self) { try command.run(.remove(name: "Mine", keepsListings: false)) }
       withExtendedLifetime(lock) {}

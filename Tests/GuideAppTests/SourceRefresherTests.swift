@@ -136,7 +136,7 @@ import Testing
     let (refresher, looks) = try counting(house, told)
     defer { refresher.stop() }
     do {
-      let lock = try RefreshLock(beside: command.directories.database, kind: "xmltv", place: entry.place)
+      let lock = try RefreshLock(of: command.directories.database, kind: "xmltv", place: entry.place)
       #expect(lock != nil)
       refresher.start()
       #expect(looks.wait(for: 2) && house.server.requests.isEmpty)

@@ -3,16 +3,18 @@ import Testing
 @testable import GuideStore
 
 @Suite struct BulkInsertTests {
-  private func table() throws -> Connection {
-    let connection = try Connection(path: ":memory:", mode: .create)
+  private func table() throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: ":memory:", mode: .create)
     try connection.execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y TEXT NOT NULL UNIQUE)")
     return connection
   }
 
-  @Test(arguments: [0, 1, BulkInsert.width - 1, BulkInsert.width, BulkInsert.width + 1, 3 * BulkInsert.width + 5])
+  @Test(arguments: [
+    0, 1, SQLiteInsert.width - 1, SQLiteInsert.width, SQLiteInsert.width + 1, 3 * SQLiteInsert.width + 5,
+  ])
   func everyRowIsWrittenOnce(count: Int) throws {
     let connection = try table()
-    let rows = try BulkInsert(connection, "INSERT INTO a (x, y)", row: "(?, ?)", columns: 2)
+    let rows = try connection.bulkInsert(into: "a", ["x", "y"], conflict: nil)
     var written: [Int] = []
     try rows.run(count) { statement, row, offset in
       statement.bind(row, at: offset + 1)
@@ -27,9 +29,9 @@ import Testing
 
   @Test func whatIsThereAlreadyIsLeftOutRowByRow() throws {
     let connection = try table()
-    let rows = try BulkInsert(connection, "INSERT OR IGNORE INTO a (x, y)", row: "(?, ?)", columns: 2)
+    let rows = try connection.bulkInsert(into: "a", ["x", "y"], conflict: "ON CONFLICT DO NOTHING")
     var changes = 0
-    let count = 2 * BulkInsert.width
+    let count = 2 * SQLiteInsert.width
     try rows.run(count) { statement, row, offset in
       statement.bind(row, at: offset + 1)
       // Every fourth says what the one before it said, within a statement and across.

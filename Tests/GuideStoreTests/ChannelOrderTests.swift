@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct ChannelOrderTests {
+@Suite(.bothEngines) struct ChannelOrderTests {
   private let countries: [String?] = ["US", "US", nil, "GB", nil, "DE"]
   private var entries: [ProviderIndex.Entry] {
     countries.enumerated().map { place, country in

@@ -4,7 +4,7 @@ import Testing
 @testable import GuideStore
 
 /// Schedules of shows: broadcasts on channels, releases on services.
-@Suite struct EpisodeListingTests {
+@Suite(.bothEngines) struct EpisodeListingTests {
   private let store = TestStore()
   private let source = ListingsSource(
     kind: "tvmaze", location: "https://api.example.org", name: "Example", credit: "Data: example.org")

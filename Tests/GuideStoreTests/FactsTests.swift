@@ -5,7 +5,7 @@ import Testing
 @testable import GuideStore
 
 /// The facts of programmes, kept once for all that share them.
-@Suite struct FactsTests {
+@Suite(.bothEngines) struct FactsTests {
   let store = TestStore()
 
   private func programmes(_ seed: UInt64) -> [Programme] {

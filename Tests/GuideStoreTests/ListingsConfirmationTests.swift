@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct ListingsConfirmationTests {
+@Suite(.bothEngines) struct ListingsConfirmationTests {
   let store = TestStore()
   private var confirmation: ListingsConfirmation {
     ListingsConfirmation(path: store.path, kind: store.source.kind, location: store.source.location)
@@ -25,6 +25,7 @@ import Testing
 
   /// Listings that were imported meanwhile, or removed, are not those that were asked about.
   @Test func otherListingsAreNotConfirmed() throws {
+    guard TestEngine.current == .sqlite else { return }
     #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
     #expect(!FileManager.default.fileExists(atPath: store.path))
     try store.add([programme("one", "A", at: 0)])

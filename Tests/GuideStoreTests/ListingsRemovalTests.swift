@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct ListingsRemovalTests {
+@Suite(.bothEngines) struct ListingsRemovalTests {
   let store = TestStore()
   private var removal: ListingsRemoval {
     ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location)
@@ -46,6 +46,7 @@ import Testing
   }
 
   @Test func whatIsNotThereIsRemovedWithoutAWord() throws {
+    guard TestEngine.current == .sqlite else { return }
     try removal.removeAll()
     #expect(!FileManager.default.fileExists(atPath: store.path))
     try store.add([programme("two", "Theirs", at: 3)], source: other)

@@ -72,7 +72,7 @@ import Testing
   @Test func aLockedFileIsWaitedForOnce() throws {
     let place = TestPersonal()
     try place.open().setWatched([["a"]], true, at: noon)
-    let other = try Connection(path: place.path, mode: .readWrite, kind: .personal)
+    let other = try SQLiteConnection(path: place.path, mode: .readWrite, kind: .personal)
     try other.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
     for open in [{ try PersonalStore(readingFrom: place.path) }, { try PersonalStore(path: place.path) }] {
       let start = ContinuousClock.now

@@ -10,7 +10,7 @@ import Testing
   /// What each version before this one could keep.
   private func fill(_ place: TestPersonal, version: Int) throws {
     try FileManager.default.createDirectory(atPath: place.directory + "/deep", withIntermediateDirectories: true)
-    let connection = try Connection(path: place.path, mode: .create, kind: .personal)
+    let connection = try SQLiteConnection(path: place.path, mode: .create, kind: .personal)
     for step in PersonalSchema.steps.prefix(version) { try connection.execute(step) }
     try connection.execute(
       """
@@ -41,7 +41,7 @@ import Testing
     #expect(try store.claimedReminders().count == reminders.count)
     #expect(try store.addSearch("film") == 1)
     // The copy is of the earlier version, and whole.
-    let copy = try Connection(path: place.path + ".version-\(version)", mode: .readOnly, kind: .personal)
+    let copy = try SQLiteConnection(path: place.path + ".version-\(version)", mode: .readOnly, kind: .personal)
     #expect(try copy.first("PRAGMA user_version") { $0.integer(0) } == Int64(version))
     #expect(try copy.first("SELECT count(*) FROM mark_name") { $0.integer(0) } == 3)
     #expect(try place.files().filter { $0.contains("copy-") }.isEmpty)

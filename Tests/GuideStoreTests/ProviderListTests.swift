@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct ProviderListTests {
+@Suite(.bothEngines) struct ProviderListTests {
   @Test func providersOfACountryStandInTheGuidesOrder() throws {
     let store = TestStore()
     let states = ListingsSource(kind: "xmltv", location: "/us.xml", name: "us", country: .unitedStates)

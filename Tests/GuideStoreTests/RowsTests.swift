@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-@Suite struct RowsTests {
+@Suite(.bothEngines) struct RowsTests {
   let store = TestStore()
 
   /// Title and days of the episodes of each row.
@@ -253,6 +253,7 @@ import Testing
   /// Whatever is there and asked for: rows are exactly the shows with an airing on a day of the window.
   @Test(arguments: 0..<10)
   func rowsAreWhatAPlainWalkFinds(seed: UInt64) throws {
+    guard TestEngine.takes(seed: seed) else { return }
     var random = SeededGenerator(seed: seed)
     let zones = try ["UTC", "Europe/London", "Asia/Tokyo", "America/New_York"].map { try zone($0) }
     let listing = (0..<150).map { _ in

@@ -32,7 +32,7 @@ import Testing
   @Test func allStepsMakeTheVersionOfTheKind() throws {
     let store = TestStore()
     try store.add([])
-    let connection = try Connection(path: store.path, mode: .readOnly)
+    let connection = try SQLiteConnection(path: store.path, mode: .readOnly)
     #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == DatabaseKind.listings.version)
     #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     #expect(try connection.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
@@ -41,15 +41,15 @@ import Testing
   @Test func aDatabaseKeepsThePagesItWasMadeWith() throws {
     let store = TestStore()
     try store.add([programme("one", "News", at: 0)])
-    let made = try Connection(path: store.path, mode: .readOnly)
+    let made = try SQLiteConnection(path: store.path, mode: .readOnly)
     #expect(try made.first("PRAGMA page_size") { $0.integer(0) } == 8192)
     let older = TestStore()
     try FileManager.default.createDirectory(
       atPath: older.directory + "/deep", withIntermediateDirectories: true)
-    try Connection(path: older.path, mode: .create).execute(
+    try SQLiteConnection(path: older.path, mode: .create).execute(
       "PRAGMA page_size = 4096; PRAGMA application_id = \(DatabaseKind.listings.applicationID)")
     try older.add([programme("one", "News", at: 0)])
-    let kept = try Connection(path: older.path, mode: .readOnly)
+    let kept = try SQLiteConnection(path: older.path, mode: .readOnly)
     #expect(try kept.first("PRAGMA page_size") { $0.integer(0) } == 4096)
     #expect(try older.titles("one") == ["News"])
   }
@@ -78,7 +78,7 @@ import Testing
       #expect(try FormerListings.setAside(store.path)?.contains("are kept as \(store.path).former and") == true)
       #expect(try FormerListings.setAside(store.path) == nil)
       #expect(try store.reader().channels().isEmpty)
-      let aside = try Connection(path: store.path + ".former", mode: .readOnly)
+      let aside = try SQLiteConnection(path: store.path + ".former", mode: .readOnly)
       #expect(try aside.first("SELECT count(*) FROM airing") { $0.integer(0) } == 1)
       try store.add([programme("one", "News \(round)", at: 0)])
       #expect(try store.titles("one") == ["News \(round)"])
@@ -109,7 +109,7 @@ import Testing
   @Test func anotherProgramsDatabaseIsRefused() throws {
     let store = TestStore()
     try FileManager.default.createDirectory(atPath: store.directory + "/deep", withIntermediateDirectories: true)
-    try Connection(path: store.path, mode: .create).execute("CREATE TABLE bookmarks (url TEXT)")
+    try SQLiteConnection(path: store.path, mode: .create).execute("CREATE TABLE bookmarks (url TEXT)")
     let error = #expect(throws: StoreError.self) { try store.add([]) }
     #expect(error?.kind == .foreign)
     #expect(throws: StoreError.self) { try store.reader() }
@@ -158,7 +158,7 @@ import Testing
     for place in [store, other] {
       try FileManager.default.createDirectory(atPath: place.directory + "/deep", withIntermediateDirectories: true)
     }
-    let connection = try Connection(path: other.path, mode: .create)
+    let connection = try SQLiteConnection(path: other.path, mode: .create)
     try connection.execute(
       """
       CREATE TABLE a (x); INSERT INTO a VALUES (1); DROP TABLE a; PRAGMA cache_size = 1; BEGIN;

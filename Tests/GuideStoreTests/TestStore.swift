@@ -1,16 +1,19 @@
 import Foundation
 import GuideModel
+import PostgresTesting
 
 @testable import GuideStore
 
-/// A database in a directory of its own, removed with it.
+/// A database of the current `TestEngine`: a file in a directory of its own, removed with it, or a schema of its own.
 final class TestStore {
   let directory: String
-  var path: String { directory + "/deep/guide.sqlite" }
+  let path: String
   let source = ListingsSource(kind: "xmltv", location: "/tmp/guide.xml", name: "guide.xml")
 
   init() {
     directory = FileManager.default.temporaryDirectory.appendingPathComponent("tvguide-\(UUID().uuidString)").path
+    let file = directory + "/deep/guide.sqlite"
+    path = TestEngine.current == .postgres ? PostgresServer.shared?.newAddress() ?? file : file
   }
 
   deinit { try? FileManager.default.removeItem(atPath: directory) }
@@ -37,11 +40,22 @@ final class TestStore {
   }
 
   /// Runs SQL of the test's own.
-  func write(_ sql: String) throws { try StoreFile.openForWriting(path).execute(sql) }
+  func write(_ sql: String) throws { try ListingsDatabase.openForWriting(path).execute(sql) }
 
   func count(_ table: String) throws -> Int64 {
-    let connection = try Connection(path: path, mode: .readOnly)
-    return try connection.first("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? -1
+    try all("SELECT count(*) FROM \(table)") { $0.integer(0) }.first ?? -1
+  }
+
+  /// The number of tables of words.
+  func wordTables() throws -> Int64 {
+    try TestEngine.current == .sqlite
+      ? count("sqlite_master WHERE name LIKE 'words!_%!_data' ESCAPE '!'")
+      : count("pg_catalog.pg_tables WHERE schemaname = current_schema AND tablename LIKE 'words%'")
+  }
+
+  /// The rows of a statement of the test's own.
+  func all<Result>(_ sql: String, read: (Statement) throws -> Result) throws -> [Result] {
+    try ListingsDatabase.openForReading(path)?.all(sql, read: read) ?? []
   }
 
   /// Titles on a channel in a stretch of time.

@@ -7,13 +7,13 @@ import Testing
   let store = TestStore()
 
   /// A connection that leaves its log as it is, with a table for whatever fills it.
-  private func writer() throws -> Connection {
+  private func writer() throws -> SQLiteConnection {
     let connection = try StoreFile.openForWriting(store.path)
     try connection.execute("PRAGMA wal_autocheckpoint = 0; CREATE TABLE filling (id INTEGER PRIMARY KEY, bytes BLOB)")
     return connection
   }
 
-  private func fill(_ connection: Connection, megabytes: Int) throws {
+  private func fill(_ connection: SQLiteConnection, megabytes: Int) throws {
     for _ in 0..<megabytes { try connection.execute("INSERT INTO filling (bytes) VALUES (zeroblob(1000000))") }
   }
 
@@ -53,7 +53,7 @@ import Testing
   @Test func onlyAReaderThatStillLooksAtAnEarlierStateHoldsItUp() throws {
     let connection = try writer()
     let log = WALCheckpointer(beside: connection)
-    let reader = try Connection(path: store.path, mode: .readOnly)
+    let reader = try SQLiteConnection(path: store.path, mode: .readOnly)
     try reader.snapshot {
       #expect(try reader.first("SELECT count(*) FROM filling") { $0.integer(0) } == 0)
       try fill(connection, megabytes: 9)

@@ -16,6 +16,7 @@ public enum Program {
     signal(SIGXFSZ, SIG_IGN)
     do {
       let invocation = try Invocation(arguments: arguments)
+      let environment = try RawArguments(arguments).environment(environment)
       if invocation.startsThreads { try checkThreads() }
       let notice = try invocation.changesListings ? formerListings(environment) : nil
       if let notice, !invocation.isGuide { Output.say(notice) }

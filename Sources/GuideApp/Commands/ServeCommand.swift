@@ -81,9 +81,15 @@ struct ServeCommand {
         ?? DemoDatabase(
           directory: directories.cache, zone: zone, posterBase: address, version: Usage.version, now: Clock.system.now)
       known = invented
-      let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      let reader = demo ? GuideReader() : try reader(of: directories.database)
       return LocalGuide(reader, standIn: invented.standIn())
     }
+  }
+
+  /// A server starts before its database does, too.
+  private func reader(of database: String) throws -> GuideReader {
+    let name = try ListingsDatabase.name(of: database)
+    return name == database ? try GuideReader(path: database) : GuideReader(openedLaterAt: database)
   }
 
   /// The calendar, for those who have its secret; nil if none is set.
@@ -121,31 +127,34 @@ struct ServeCommand {
     return String(token)
   }
 
-  /// Refreshes the sources while the server runs, and reports on stderr.
-  private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> SourceRefresher {
+  /// Refreshes the sources while the server runs, and reports on stderr. Of several servers over one database one does.
+  private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> RefreshElection {
     let memory = SourceMemory(path: directories.personal)
     for mistake in try SourceList(loaded, memory, environment: environment).mistakes {
       log.say(mistake, .warning)
     }
     let importer = SourceImporter(
       directories: directories, loaded: loaded, environment: environment, clock: .system)
-    let refresher = SourceRefresher(
-      refresh: SourceRefresh(memory: memory, importer: importer), wakesItself: true
-    ) { [environment] in
-      try SourceList(loaded, memory, environment: environment)
-    } report: { [log, metrics] news in
-      switch news {
-      case .refreshed(let name, let outcome):
-        metrics.noteRefresh(failed: false)
-        log.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
-      case .failed(let name, let message):
-        metrics.noteRefresh(failed: true)
-        log.say("\(name): \(message)", .error)
-      case .blocked(let reason): log.say(reason, .warning)
-      case .progress, .changed, .troubles: break
+    let refresh = SourceRefresh(memory: memory, importer: importer)
+    let election = RefreshElection(over: directories.database) { [environment, log, metrics] in
+      SourceRefresher(refresh: refresh, wakesItself: true) {
+        try SourceList(loaded, memory, environment: environment)
+      } report: { news in
+        switch news {
+        case .refreshed(let name, let outcome):
+          metrics.noteRefresh(failed: false)
+          log.say("\(name): \(outcome.words(now: Clock.system.now(), zone: importer.zone))")
+        case .failed(let name, let message):
+          metrics.noteRefresh(failed: true)
+          log.say("\(name): \(message)", .error)
+        case .blocked(let reason): log.say(reason, .warning)
+        case .progress, .changed, .troubles: break
+        }
       }
+    } say: { [log] in
+      log.say($0)
     }
-    refresher.start()
-    return refresher
+    election.start()
+    return election
   }
 }

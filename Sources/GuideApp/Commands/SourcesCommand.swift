@@ -92,7 +92,7 @@ struct SourcesCommand {
     }
   }
 
-  private var removal: SourceRemoval { SourceRemoval(memory: memory, database: directories.database) }
+  private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: directories) }
 
   /// What was imported by hand goes by the name of its listings.
   private func removeHandmade(

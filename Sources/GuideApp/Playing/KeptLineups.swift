@@ -7,10 +7,8 @@ import Lineups
 struct KeptLineups: Sendable {
   private let folder: String
 
-  /// Beside the database of the listings.
-  init(beside database: String) {
-    folder = URL(fileURLWithPath: database).deletingLastPathComponent().path + "/lineups"
-  }
+  /// In a directory of the user's data.
+  init(in data: String) { folder = data + "/lineups" }
 
   private func path(of entry: SourceList.Entry) -> String {
     "\(folder)/\(RefreshLock.name(entry.source.kind.rawValue, entry.place)).m3u"

@@ -156,7 +156,7 @@ final class GuideSources: Sendable {
 
   private var database: String { refresh.importer.directories.database }
   private var adding: SourceAdding { SourceAdding(memory: memory, loaded: loaded, environment: environment) }
-  private var removal: SourceRemoval { SourceRemoval(memory: memory, database: database) }
+  private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: refresh.importer.directories) }
 
   private func list() throws -> SourceList { try SourceList(loaded, memory, environment: environment) }
 

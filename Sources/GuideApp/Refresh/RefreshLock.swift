@@ -1,15 +1,47 @@
 import Foundation
 import Glibc
 import GuideModel
+import GuideStore
 
-/// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system lets go
-/// of it however the program ends.
+/// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system, or the
+/// server of the database, lets go of it however the program ends.
 final class RefreshLock {
-  private let descriptor: Int32
-
-  private let path: String
+  private let file: LockedFile?
+  private let server: ServerLock?
 
   /// Nil if another program, or another part of this one, holds it. Throws where no lock can be made.
+  init?(of database: String, kind: String, place: String) throws {
+    if ListingsDatabase.isServer(database) {
+      guard let lock = try ServerLock(of: database, name: Self.serverName(kind, place)) else { return nil }
+      (server, file) = (lock, nil)
+    } else {
+      guard let lock = try LockedFile(beside: database, kind: kind, place: place) else { return nil }
+      (server, file) = (nil, lock)
+    }
+  }
+
+  /// Returns once nobody holds it. Throws where that cannot be found out.
+  static func waitUntilFree(of database: String, kind: String, place: String) throws {
+    if ListingsDatabase.isServer(database) {
+      try ServerLock.waitUntilFree(of: database, name: serverName(kind, place))
+    } else {
+      try LockedFile.waitUntilFree(beside: database, kind: kind, place: place)
+    }
+  }
+
+  private static func serverName(_ kind: String, _ place: String) -> String { "source \(name(kind, place))" }
+
+  /// Two sources of one name only wait for each other.
+  static func name(_ kind: String, _ place: String) -> String {
+    String(FNVHash.of("\(kind)\n\(place)".utf8), radix: 36)
+  }
+}
+
+/// A lock of the system on a file beside the listings.
+private final class LockedFile {
+  private let descriptor: Int32
+  private let path: String
+
   init?(beside database: String, kind: String, place: String) throws {
     try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
     path = Self.path(beside: database, kind, place)
@@ -29,7 +61,6 @@ final class RefreshLock {
     }
   }
 
-  /// Returns once nobody holds it. Throws where that cannot be found out.
   static func waitUntilFree(beside database: String, kind: String, place: String) throws {
     let path = path(beside: database, kind, place)
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
@@ -43,7 +74,7 @@ final class RefreshLock {
   }
 
   private static func path(beside database: String, _ kind: String, _ place: String) -> String {
-    "\(database)-source-\(name(kind, place))"
+    "\(database)-source-\(RefreshLock.name(kind, place))"
   }
 
   private static func failure(_ path: String) -> StartError {
@@ -63,10 +94,5 @@ final class RefreshLock {
     unlink(path)
     flock(descriptor, LOCK_UN)
     close(descriptor)
-  }
-
-  /// Two sources of one name only wait for each other.
-  static func name(_ kind: String, _ place: String) -> String {
-    String(FNVHash.of("\(kind)\n\(place)".utf8), radix: 36)
   }
 }

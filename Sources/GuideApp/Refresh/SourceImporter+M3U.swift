@@ -3,7 +3,7 @@ import GuideModel
 import Lineups
 
 extension SourceImporter {
-  private var lineups: KeptLineups { KeptLineups(beside: directories.database) }
+  private var lineups: KeptLineups { KeptLineups(in: directories.data) }
 
   /// Reads the line-up, unless its source says that it is as it was.
   func runM3U(_ entry: SourceList.Entry) async throws -> Outcome {

@@ -23,7 +23,7 @@ struct SourceRefresh: Sendable {
   /// When a source was imported last, by whatever; nil if it never was, or not to its end.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
     if entry.source.kind == .m3u {
-      let isThere = KeptLineups(beside: database).isThere(entry)
+      let isThere = KeptLineups(in: importer.directories.data).isThere(entry)
       return isThere ? try memory.version(of: entry)?.importedMoment : nil
     }
     return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
@@ -56,7 +56,7 @@ struct SourceRefresh: Sendable {
 
   /// What is kept of line-ups, by the source's name.
   private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
-    let kept = KeptLineups(beside: database)
+    let kept = KeptLineups(in: importer.directories.data)
     var found: [String: SourcesReport.KeptLineup] = [:]
     for entry in list.entries where entry.source.kind == .m3u {
       guard let moment = try imported(entry), let lineup = try? kept.lineup(of: entry) else { continue }
@@ -67,7 +67,7 @@ struct SourceRefresh: Sendable {
 
   /// Returns once no program has it under way. Blocks its thread.
   func waitUntilFree(_ entry: SourceList.Entry) throws {
-    try RefreshLock.waitUntilFree(beside: database, kind: entry.source.kind.rawValue, place: entry.place)
+    try RefreshLock.waitUntilFree(of: database, kind: entry.source.kind.rawValue, place: entry.place)
   }
 
   /// Reads a source, and keeps how that went. With `force` it need not be due.
@@ -76,7 +76,7 @@ struct SourceRefresh: Sendable {
   func refresh(
     _ entry: SourceList.Entry, force: Bool = false, report: @escaping @Sendable (SourceImporter.Step) -> Void
   ) async throws -> Result {
-    guard let lock = try RefreshLock(beside: database, kind: entry.source.kind.rawValue, place: entry.place) else {
+    guard let lock = try RefreshLock(of: database, kind: entry.source.kind.rawValue, place: entry.place) else {
       return .busy
     }
     defer { withExtendedLifetime(lock) {} }

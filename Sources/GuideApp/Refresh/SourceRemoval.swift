@@ -5,8 +5,8 @@ import HTTPFetch
 /// Removes sources, and what they brought.
 struct SourceRemoval {
   let memory: SourceMemory
-  /// Of the listings.
-  let database: String
+  let directories: Directories
+  private var database: String { directories.database }
 
   /// Removes a source that the user made; returns what it had brought, where that was removed too.
   ///
@@ -28,7 +28,7 @@ struct SourceRemoval {
     _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
   ) throws {
     try memory.setFailure(nil, of: entry)
-    if entry.source.kind == .m3u { KeptLineups(beside: database).remove(entry) }
+    if entry.source.kind == .m3u { KeptLineups(in: directories.data).remove(entry) }
     guard !keepsListings, let status = try status(kind: entry.source.kind.rawValue, place: entry.place) else { return }
     willRemove(status)
     try removeListings(of: status.source)
@@ -41,7 +41,7 @@ struct SourceRemoval {
 
   /// Runs something while no program reads a source: a refresh under way would bring its listings back.
   func withoutRefresh<Value>(of entry: SourceList.Entry, _ body: () throws -> Value) throws -> Value {
-    let lock = try RefreshLock(beside: database, kind: entry.source.kind.rawValue, place: entry.place)
+    let lock = try RefreshLock(of: database, kind: entry.source.kind.rawValue, place: entry.place)
     guard let lock else { throw StartError("\(entry.source.name) is being refreshed; try again when that has ended") }
     defer { withExtendedLifetime(lock) {} }
     return try body()

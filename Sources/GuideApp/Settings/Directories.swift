@@ -1,4 +1,5 @@
 import Foundation
+import GuideStore
 
 /// Where the program's files are: the XDG base directories, on every system (XDG Base Directory Specification 0.8).
 struct Directories: Equatable, Sendable {
@@ -25,7 +26,21 @@ struct Directories: Equatable, Sendable {
     data = try directory("XDG_DATA_HOME", ".local/share")
     cache = try directory("XDG_CACHE_HOME", ".cache")
     state = try directory("XDG_STATE_HOME", ".local/state")
+    database = try Self.server(environment) ?? data + "/guide.sqlite"
   }
+
+  /// The variable that stands for `--database`, which others on this machine cannot see.
+  static let databaseVariable = "TVGUIDE_DATABASE"
+
+  private static func server(_ environment: [String: String]) throws(StartError) -> String? {
+    guard let address = environment[databaseVariable], !address.isEmpty else { return nil }
+    guard ListingsDatabase.isServer(address) else {
+      throw StartError("\(databaseVariable) is not the address of a database; write it like \(exampleDatabase)")
+    }
+    return address
+  }
+
+  static let exampleDatabase = "postgresql://tvguide@db.example.org/tvguide"
 
   /// Where nothing is and nothing can be made: for what needs no files.
   static let nowhere = Directories(
@@ -33,16 +48,18 @@ struct Directories: Equatable, Sendable {
     state: "/dev/null/tvguide")
 
   private init(configuration: String, data: String, cache: String, state: String) {
+    database = data + "/guide.sqlite"
     self.configuration = configuration
     self.data = data
     self.cache = cache
     self.state = state
   }
 
+  /// The listings: a file, or the URL of a PostgreSQL database.
+  let database: String
+
   /// What the user set.
   var configurationFile: String { configuration + "/config.json" }
-  /// The listings.
-  var database: String { data + "/guide.sqlite" }
   /// What the user made: marks, preferences.
   var personal: String { data + "/personal.sqlite" }
   /// Answers of servers: an `AnswerCache`.

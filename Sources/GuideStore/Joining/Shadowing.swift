@@ -70,7 +70,7 @@ enum Shadowing {
       let spans = try others.compactMap { try span(of: $0, connection) }
       let isBehind =
         spans.isEmpty
-        ? "0" : spans.map { "(start >= \($0.lowerBound) AND start < \($0.upperBound))" }.joined(separator: " OR ")
+        ? "1 = 0" : spans.map { "(start >= \($0.lowerBound) AND start < \($0.upperBound))" }.joined(separator: " OR ")
       let back = try move(provider, from: "shadowed", to: "airing", where: "NOT (\(isBehind))", connection)
       let away = try move(provider, from: "airing", to: "shadowed", where: "(\(isBehind))", connection)
       guard back + away > 0 else { return }
@@ -97,9 +97,9 @@ enum Shadowing {
   private static func span(of provider: Int64, _ connection: Connection) throws -> Range<Int64>? {
     try connection.first(
       """
-      SELECT min(start), max(max(ifnull(stop, start), start + 1)) FROM (
+      SELECT min(start), max(CASE WHEN stop > start THEN stop ELSE start + 1 END) FROM (
         SELECT start, stop, generation FROM airing WHERE provider = ?1 AND start IS NOT NULL
-        UNION ALL SELECT start, stop, generation FROM shadowed WHERE provider = ?1)
+        UNION ALL SELECT start, stop, generation FROM shadowed WHERE provider = ?1) listed
       WHERE generation IN (SELECT id FROM generation WHERE phase = 1)
       """, .integer(provider)
     ) { row in row.optionalInteger(0).map { $0..<max(row.integer(1), $0 + 1) } } ?? nil

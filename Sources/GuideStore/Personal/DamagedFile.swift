@@ -4,7 +4,7 @@ import Foundation
 enum DamagedFile {
   /// Opens the database for writing. Where it is damaged or was emptied, sets it aside, begins a new one and answers the new
   /// name of the old file too. Reads the whole file first: 7 ms for 20,000 marks of three names each.
-  static func openOrSetAside(_ path: String, kind: DatabaseKind) throws -> (Connection, setAside: String?) {
+  static func openOrSetAside(_ path: String, kind: DatabaseKind) throws -> (SQLiteConnection, setAside: String?) {
     if try PlainFile.size(of: path) != nil, !(try isDamaged(path, kind: kind)) {
       return (try StoreFile.openForWriting(path, kind: kind), nil)
     }

@@ -71,7 +71,7 @@ extension PersonalStore {
     return (ids.isEmpty ? names : ids).contains { known.contains($0) }
   }
 
-  private static func insert(_ mark: HistoryMark, _ history: Int64, _ connection: Connection) throws {
+  private static func insert(_ mark: HistoryMark, _ history: Int64, _ connection: SQLiteConnection) throws {
     try connection.run(
       "INSERT INTO mark (kind, marked, history, rating) VALUES (?, ?, ?, ?)", .integer(mark.kind.rawValue),
       .integer(mark.moment?.secondsSinceEpoch ?? 0), .integer(history), SQLValue(mark.rating))

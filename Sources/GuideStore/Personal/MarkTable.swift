@@ -17,10 +17,10 @@ public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
 /// Marks of one kind. A mark is stored under all names that its thing had when it was marked, because another source
 /// may know fewer of them.
 struct MarkTable {
-  private let connection: Connection
+  private let connection: SQLiteConnection
   private let kind: Int64
 
-  init(_ connection: Connection, _ kind: MarkKind) {
+  init(_ connection: SQLiteConnection, _ kind: MarkKind) {
     self.connection = connection
     self.kind = kind.rawValue
   }

@@ -18,7 +18,7 @@ extension PersonalStore {
     }
   }
 
-  private static func keep(_ entry: CalendarEntry, in connection: Connection) throws {
+  private static func keep(_ entry: CalendarEntry, in connection: SQLiteConnection) throws {
     let isDay = if case .day = entry.moment { true } else { false }
     try connection.run(
       "INSERT OR REPLACE INTO calendar_event VALUES (?, ?, ?, ?, ?, ?)", .text(entry.uid), .text(entry.key),

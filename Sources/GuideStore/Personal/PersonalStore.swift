@@ -13,7 +13,7 @@ public final class PersonalStore {
   /// What the machine's clock shows, in microseconds since 1970: for the times of changes.
   let clock: () -> Int64
   /// Nil only while, or after, the file that took its place could not be opened.
-  private var connection: Connection?
+  private var connection: SQLiteConnection?
   private var openedFile: FileIdentity?
   /// The new path of a damaged file; nil if there was none. To be shown to the user.
   public private(set) var setAside: String?
@@ -116,10 +116,10 @@ public final class PersonalStore {
   }
 
   /// What can be read; nil if there is no file.
-  func readable() throws -> Connection? { isReadOnly ? connection : try current() }
+  func readable() throws -> SQLiteConnection? { isReadOnly ? connection : try current() }
 
   /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
-  func current() throws -> Connection {
+  func current() throws -> SQLiteConnection {
     precondition(!isReadOnly, "opened to be read")
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }
     // Closed first: it shares the files beside the database, which go by its name.

@@ -148,12 +148,12 @@ enum ChannelSQL {
   /// too early come last, so that leaving them out changes no position.
   static let recent = """
     SELECT \(ListedProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
-    AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start
+    AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start /*!, a.generation, a.show, ifnull(a.key, '') */
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """
     SELECT \(ListedProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
-    AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start
+    AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start /*!, a.stop, a.id */
     """
 }
 

@@ -1,10 +1,10 @@
-/// The statements of `summary`. A test checks their query plans.
+/// The statements of `summary`. A test checks their query plans. `/*! ... */`: see `PostgresSQL`.
 enum DaySQL {
   /// 1 generation, 2 and 3 the span. A covering index has all columns.
   static let broadcasts = """
     SELECT a.provider, a.start, a.show FROM provider p CROSS JOIN airing a INDEXED BY airing_start
     WHERE p.source = (SELECT source FROM generation WHERE id = ?1) AND a.provider = p.id AND a.start >= ?2
-    AND a.start < ?3 AND a.generation = ?1
+    AND a.start < ?3 AND a.generation = ?1 /*! ORDER BY a.provider, a.start */
     """
   /// The first and last day of airings without a time. Only reads shows with such airings.
   static let extent = """
@@ -22,11 +22,13 @@ enum DaySQL {
   static let newBroadcasts = """
     SELECT a.provider, a.id, a.show, a.start, a.marks FROM airing a INDEXED BY airing_first
     WHERE a.start >= ?1 AND a.start < ?2 AND a.marks & 6 <> 0
+    /*! ORDER BY a.start, a.provider, a.show, a.generation, a.marks, a.id */
     """
   /// 1 channel, 2 and 3 the span.
   static let channelBroadcasts = """
     SELECT a.provider, a.id, a.show, a.start, a.marks FROM airing a INDEXED BY airing_start
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3
+    /*! ORDER BY a.start, a.generation, a.show, ifnull(a.key, '') */
     """
   /// 1 airing. The airing with its show, if it is visible.
   static let lead = """
@@ -39,12 +41,12 @@ enum DaySQL {
     SELECT count(*) FROM airing a INDEXED BY airing_show WHERE a.show = ?1 AND a.start >= ?2 AND a.start < ?3
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
     """
-  /// 1 service, 2 and 3 the span. The first airing of each show, and their number.
+  /// 1 service, 2 and 3 the span. In order of start.
   static let releases = """
-    SELECT e.sort, e.show, e.key, e.title, a.season, a.number, min(a.start), count(*)
+    SELECT e.sort, e.show, e.key, e.title, a.season, a.number, a.start
     FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
     AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
-    GROUP BY e.show
+    /*! ORDER BY a.start, a.generation, a.show, ifnull(a.key, '') */
     """
 }

@@ -46,7 +46,7 @@ extension GuideReader {
   }
 }
 
-extension Statement {
+extension PreparedStatement {
   /// Whether there is a row with a number.
   fileprivate func finds(_ number: Int64) throws -> Bool {
     bind(number, at: 1)
@@ -216,7 +216,7 @@ private struct DayScan {
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
 
-  /// All shows of a service: any of them may be a premiere.
+  /// All shows of a service, each by its first airing: any of them may be a premiere.
   private func addReleases(of place: Int, _ day: Int, _ found: inout [DayCandidate]) throws {
     let statement = try connection.cached(DaySQL.releases)
     defer { statement.reset() }
@@ -224,18 +224,26 @@ private struct DayScan {
     try statement.bind([
       .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
     ])
+    var places: [Int64: Int] = [:]
+    var released: [DayCandidate] = []
     while try statement.step() {
       let listed = statement.integer(1)
       let show = joins.row(of: listed)
       if several.contains(show) { continue }
+      if let known = places[listed] {
+        released[known].airings = released[known].airings.map { $0 + 1 }
+        continue
+      }
+      places[listed] = released.count
       let number = statement.optionalInteger(5).map { Int($0) }
-      found.keep(
+      released.append(
         DayCandidate(
           kind: TitleClass(releaseWithNumber: number, hasTime: true), rank: place, sort: statement.text(0),
           show: show, listed: listed, key: joins.joined(show)?.key ?? statement.text(2), title: statement.text(3),
-          season: statement.optionalInteger(4).map { Int($0) }, number: number, start: statement.integer(6),
-          airings: Int(statement.integer(7))))
+          season: statement.optionalInteger(4).map { Int($0) }, number: number, start: statement.integer(6), airings: 1)
+      )
     }
+    for candidate in released.sorted(by: { $0.listed < $1.listed }) { found.keep(candidate) }
   }
 
   /// The first broadcasts of a day: premieres and new ones of all channels, then channel by channel what is on in the

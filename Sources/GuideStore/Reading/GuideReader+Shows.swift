@@ -205,7 +205,7 @@ enum ShowSQL {
     SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
       \(details(extent)) FROM \(table) a
     WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
-      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start
+      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start, a.generation, a.id
     """
   }
 

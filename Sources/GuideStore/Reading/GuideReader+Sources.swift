@@ -102,12 +102,12 @@ enum SourceSQL {
     """
   /// The number of its visible airings. Scans an index of all of them.
   static let airings = """
-    SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start
-        ON a.provider = p.id AND a.start IS NOT NULL
-      CROSS JOIN visible v ON v.generation = a.generation AND v.low <= a.start AND a.start < v.high WHERE p.source = ?1)
+    SELECT (SELECT count(*) FROM provider p CROSS JOIN airing a INDEXED BY airing_start CROSS JOIN visible v
+        WHERE p.source = ?1 AND a.provider = p.id AND a.start IS NOT NULL AND v.generation = a.generation
+          AND v.low <= a.start AND a.start < v.high)
       + (SELECT count(*) FROM provider p JOIN listed_show e ON e.provider = p.id AND e.first_day IS NOT NULL
-        CROSS JOIN airing a ON a.show = e.show AND a.generation = e.generation AND a.start IS NULL
-        CROSS JOIN visible v ON v.generation = a.generation AND v.low <= \(Visibility.moment)
-          AND \(Visibility.moment) < v.high WHERE p.source = ?1)
+        CROSS JOIN airing a CROSS JOIN visible v
+        WHERE p.source = ?1 AND a.show = e.show AND a.generation = e.generation AND a.start IS NULL
+          AND v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     """
 }

@@ -7,7 +7,6 @@ import GuideModel
 public final class GuideReader {
   private let path: String
   private var connection: Connection?
-  private var openedFile: FileIdentity?
   private var directory = ProviderIndex()
   private var daysOfWindow: WindowDays?
   var providerRows = ProviderRows()
@@ -156,16 +155,12 @@ public final class GuideReader {
 
   /// Opens the database if it is not open or was replaced.
   private func openIfNeeded() throws {
-    let file = FileIdentity(path: path)
-    if connection != nil, file == openedFile { return }
+    if let connection, connection.isCurrent { return }
     connection = nil
     directory = ProviderIndex()
     providerRows = ProviderRows()
     joins = (0, [:])
-    // A database without read permission is an error and not an empty guide.
-    if file == nil, try PlainFile.size(of: path) == nil { return }
-    connection = try StoreFile.openForReading(path)
-    openedFile = file
+    connection = try ListingsDatabase.openForReading(path)
   }
 
   /// The first and last visible start, and the first and last day of airings without a time.

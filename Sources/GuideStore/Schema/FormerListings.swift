@@ -7,7 +7,10 @@ public enum FormerListings {
   /// before; a damaged one gets a name of its own. Returns a sentence about it, or nil. Call it before opening the
   /// listings. Throws `StoreError`.
   public static func setAside(_ path: String) throws -> String? {
-    guard try StoreFile.reasonToSetAside(path, kind: .listings) != nil else { return nil }
+    // A server has a schema for each version.
+    guard !ListingsDatabase.isServer(path), try StoreFile.reasonToSetAside(path, kind: .listings) != nil else {
+      return nil
+    }
     // If two programs try at once, one renames the file and the other finds the new one.
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }

@@ -1,16 +1,18 @@
 import CSQLite
 import Foundation
 
-/// A connection to a database. Not Sendable: use it from one thread at a time.
+/// A connection to a file of SQLite's.
 ///
-/// Only this file and `Statement` use SQLite's handles. SQLite's own mutex is off.
-final class Connection {
-  /// The path, for messages.
+/// Only this file and `SQLiteStatement` use SQLite's handles. SQLite's own mutex is off.
+final class SQLiteConnection: DatabaseConnection {
   let path: String
   /// The kind of database, for messages.
   let kind: DatabaseKind
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [String: SQLiteStatement] = [:]
+  /// The file that was opened.
+  private let file: FileIdentity?
+  private var log: WALCheckpointer?
 
   /// Call before any use of SQLite. Only the first call has an effect.
   static func setUpLibrary() { _ = libraryIsSetUp }
@@ -24,6 +26,7 @@ final class Connection {
     Self.setUpLibrary()
     self.path = path
     self.kind = kind
+    file = FileIdentity(path: path)
     let access: Int32 =
       switch mode {
       case .readOnly: SQLITE_OPEN_READONLY
@@ -50,54 +53,34 @@ final class Connection {
   }
 
   // SQLite closes the connection after the last statement is finalised.
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    log?.end()
+    sqlite3_close_v2(handle)
+  }
 
-  /// Runs statements without parameters and results.
+  var isCurrent: Bool { file == FileIdentity(path: path) }
+
   func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw error(code) }
   }
 
-  /// A new statement, for loops.
-  func statement(_ sql: String) throws -> Statement {
+  func statement(_ sql: String) throws -> Statement { try prepared(sql) }
+
+  private func prepared(_ sql: String) throws -> SQLiteStatement {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw error(code) }
-    return Statement(handle: prepared, connection: self)
+    return SQLiteStatement(handle: prepared, connection: self)
   }
 
-  /// A cached statement.
   func cached(_ sql: String) throws -> Statement {
     if let known = statements[sql] { return known }
-    let made = try statement(sql)
+    let made = try prepared(sql)
     statements[sql] = made
     return made
   }
 
-  /// Runs a cached statement to its end.
-  func run(_ sql: String, _ values: SQLValue...) throws {
-    try cached(sql).run(values)
-  }
-
-  /// The result of the first row; nil if there is none.
-  func first<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> Result? {
-    let statement = try cached(sql)
-    defer { statement.reset() }
-    try statement.bind(values)
-    return try statement.step() ? read(statement) : nil
-  }
-
-  /// The results of all rows. Other statements may be run meanwhile.
-  func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
-    let statement = try cached(sql)
-    defer { statement.reset() }
-    try statement.bind(values)
-    var results: [Result] = []
-    while try statement.step() { results.append(try read(statement)) }
-    return results
-  }
-
-  /// The number of rows changed by the last statement.
   var changes: Int { Int(sqlite3_changes64(handle)) }
   /// The id of the last row inserted.
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
@@ -108,29 +91,17 @@ final class Connection {
     sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &count, &highest, 0)
     return Int(count)
   }
-  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Runs the body in a write transaction, which is rolled back if it throws.
-  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try within("BEGIN IMMEDIATE", body)
+  func begin(_ purpose: TransactionPurpose) throws {
+    try cached(purpose == .write ? "BEGIN IMMEDIATE" : "BEGIN").run([])
   }
 
-  /// Runs the body on a consistent state of the database. May be nested.
-  func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    isInTransaction ? try body() : try within("BEGIN", body)
-  }
+  func commit() throws { try cached("COMMIT").run([]) }
 
-  private func within<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
-    try cached(begin).run([])
-    do {
-      let result = try body()
-      try cached("COMMIT").run([])
-      return result
-    } catch {
-      // After some errors (a full disk) the transaction is already rolled back, and this would fail.
-      if isInTransaction { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
-      throw error
-    }
+  func rollBack() {
+    // After some errors (a full disk) the transaction is already rolled back, and this would fail.
+    if isInTransaction { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
   func error(_ code: Int32) -> StoreError {
@@ -154,6 +125,31 @@ final class Connection {
       }
     }
   }
+}
+
+// What an import needs.
+extension SQLiteConnection {
+  func bulkInsert(into table: String, _ columns: [String], conflict: String?) throws -> any BulkInsert {
+    try SQLiteInsert(self, into: table, columns, conflict: conflict)
+  }
+
+  func words(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> any WordTable {
+    SQLiteWords(self, kind, ofGeneration: generation)
+  }
+
+  func claimLease() throws -> any ImportLease { try ImportLock.claim(beside: path) }
+
+  func heldLeases() -> Set<String> { ImportLock.sweep(beside: path) }
+
+  func importBegins() throws {
+    // Above the 32 MB at which checkpoints run, the writer waits for one and the log restarts.
+    try execute("PRAGMA wal_autocheckpoint = 4000")
+    log = WALCheckpointer(beside: self)
+  }
+
+  func importGoesOn() { log?.wrote(pages: pagesWritten) }
+
+  func importIsWritten() {}
 }
 
 extension StoreError {

@@ -4,7 +4,7 @@ extension DatabaseKind {
   /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
   /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables, Schema.newBroadcasts],
+    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables + Schema.state, Schema.newBroadcasts],
     firstVersion: 10, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
@@ -37,7 +37,6 @@ enum Schema {
   static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
-    INSERT INTO state VALUES (1, random() & 0xFFFFFFFFFF);
 
     -- credit: what a source's licence wants shown beside its listings. preference: of two sources that list a channel, the one
     -- with the higher one counts.
@@ -120,6 +119,8 @@ enum Schema {
     CREATE INDEX shadowed_provider ON shadowed (provider, start);
     CREATE INDEX shadowed_show ON shadowed (show, generation);
     """
+
+  static let state = "INSERT INTO state VALUES (1, random() & 0xFFFFFFFFFF);"
 
   /// The broadcasts that are new or a premiere (AiringMarks).
   static let newBroadcasts = """

@@ -16,6 +16,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownVersion
     /// Another process kept the database locked for too long.
     case busy
+    /// The server of the database does not answer.
+    case unreachable
     /// An error in this module.
     case `internal`
   }

@@ -3,7 +3,7 @@ import Foundation
 /// Opens a database: makes directories and tables, and refuses what is not ours.
 enum StoreFile {
   /// A connection to write through; makes what is missing. A file that was emptied is damaged.
-  static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> Connection {
+  static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection {
     try makeDirectory(of: path)
     try PlainFile.check(path)
     if let size = try PlainFile.size(of: path), size > 1 { return try openOrMake(path, kind: kind) }
@@ -15,10 +15,10 @@ enum StoreFile {
   }
 
   /// The same, in a directory that is there and locked where the file is not.
-  static func openOrMake(_ path: String, kind: DatabaseKind) throws -> Connection {
+  static func openOrMake(_ path: String, kind: DatabaseKind) throws -> SQLiteConnection {
     try PlainFile.check(path)
     PlainFile.makePrivate(path)
-    let connection = try Connection(path: path, mode: .create, kind: kind)
+    let connection = try SQLiteConnection(path: path, mode: .create, kind: kind)
     try check(connection)
     // Of a file that is yet to be made; any other one stays as it is.
     if let size = kind.pageSize { try connection.execute("PRAGMA page_size = \(size)") }
@@ -29,7 +29,7 @@ enum StoreFile {
   }
 
   /// A connection to read through; nil if there is no database yet. One that lacks steps gets them first.
-  static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> Connection? {
+  static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection? {
     guard try PlainFile.size(of: path) != nil else { return nil }
     try checkContent(path, kind: kind)
     // A program was killed while it made the file, before there was a log: only one that writes can take that back.
@@ -61,17 +61,17 @@ enum StoreFile {
 
   /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
   /// there is no log, the file is all there is, and is read as it is.
-  private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> Connection {
+  private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> SQLiteConnection {
     try PlainFile.check(path)
     let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     let log = try PlainFile.size(of: path + "-wal")
     let isShared = access(directory, W_OK) == 0 || (log != nil && access(path + "-shm", R_OK) == 0)
-    return try Connection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
+    return try SQLiteConnection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
   }
 
   /// The database's version, 0 where there is no table in it. Throws where it is none that this program takes, or not ours.
   @discardableResult
-  private static func check(_ connection: Connection) throws -> Int64 {
+  private static func check(_ connection: SQLiteConnection) throws -> Int64 {
     let kind = connection.kind
     // Of one moment: another program may be making the file.
     let (version, application, isEmpty) = try connection.snapshot {
@@ -127,7 +127,7 @@ enum StoreFile {
   }
 
   /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
-  private static func migrate(_ connection: Connection) throws {
+  private static func migrate(_ connection: SQLiteConnection) throws {
     let kind = connection.kind
     let former = try pragma("user_version", connection)
     guard former < kind.version else { return }
@@ -141,7 +141,7 @@ enum StoreFile {
   }
 
   /// Sets a copy aside as `<path>.version-<n>`, for those who go back to the tvguide that made it.
-  private static func copy(_ connection: Connection, of version: Int64) throws {
+  private static func copy(_ connection: SQLiteConnection, of version: Int64) throws {
     let (name, part) = ("\(connection.path).version-\(version)", "\(connection.path).copy-\(getpid())")
     try? FileManager.default.removeItem(atPath: part)
     try connection.run("VACUUM INTO ?", .text(part))
@@ -153,7 +153,7 @@ enum StoreFile {
     }
   }
 
-  private static func pragma(_ name: String, _ connection: Connection) throws -> Int64 {
+  private static func pragma(_ name: String, _ connection: SQLiteConnection) throws -> Int64 {
     let statement = try connection.statement("PRAGMA \(name)")
     return try statement.step() ? statement.integer(0) : 0
   }

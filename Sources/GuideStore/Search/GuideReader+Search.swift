@@ -15,7 +15,7 @@ extension GuideReader {
     guard limit > 0, !query.isEmpty else { return [] }
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: country)
-      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? .min, joins: joins)
+      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? NearestAiring.longAgo, joins: joins)
       try finder.findProviders(connection, directory, country: country)
       try finder.findTitles(connection, directory, country: country, limit: limit)
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {

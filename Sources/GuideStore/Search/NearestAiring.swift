@@ -15,6 +15,9 @@ struct NearestAiring {
     var airings: Int
   }
 
+  /// Before all airings, in seconds since 1970.
+  static let longAgo = -(Int64(1) << 40)
+
   private let next: [Statement]
   private let last: [Statement]
   private let count: Statement

@@ -45,10 +45,5 @@ struct SearchTerms {
     needles = words.map { [Self.space] + Array($0.text.utf8) + [Self.space] }
   }
 
-  /// The FTS5 query for all words. Folded words have no quotation marks.
-  var expression: String {
-    words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
-  }
-
   private static let space = UInt8(ascii: " ")
 }

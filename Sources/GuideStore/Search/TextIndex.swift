@@ -1,11 +1,7 @@
-import GuideModel
-
-/// The full-text index of one import, with a table for each kind of text: FTS5 without the texts themselves, which are
-/// in `airing`, `text` and `title`. The tables are separate because SQLite collects everything that starts with the
-/// typed letters: few titles, but perhaps most descriptions.
+/// The full-text index of one import, with a table for each kind of text, because an engine collects everything that starts
+/// with the typed letters: few titles, but perhaps most descriptions.
 ///
-/// Of airings with the same texts only the first is indexed. Indexed and typed text is folded by `FoldedText`, so the
-/// tokenizer only has to find spaces: `unicode61` would fold again, by other rules and an older Unicode.
+/// Of airings with the same texts only the first is indexed.
 struct TextIndex {
   private let connection: Connection
   private let generation: Int64
@@ -14,19 +10,15 @@ struct TextIndex {
   private let titles: Source
   /// The first airing that was not added yet.
   private var next: Int64
-  private var folded: [[UInt8]] = [[], [], []]
-  /// The description with the names of people.
-  private var described: [UInt8] = []
 
   /// The texts of a kind with their table.
   private struct Source {
     let rows: Statement
-    let insert: Statement
+    let words: any WordWriter
 
     init(_ connection: Connection, _ kind: Kind, _ sql: String, _ generation: Int64) throws {
       rows = try connection.statement(sql)
-      insert = try connection.statement(
-        "INSERT INTO \(kind.table(ofGeneration: generation)) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)")
+      words = try connection.words(kind, ofGeneration: generation).writer()
     }
   }
 
@@ -48,20 +40,12 @@ struct TextIndex {
 
   /// Runs in the caller's transaction.
   static func make(_ connection: Connection, generation: Int64) throws {
-    for kind in Kind.allCases {
-      try connection.execute(
-        """
-        CREATE VIRTUAL TABLE \(kind.table(ofGeneration: generation)) USING fts5(
-          title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
-        """)
-    }
+    for kind in Kind.allCases { try connection.words(kind, ofGeneration: generation).make() }
   }
 
   /// Runs in the caller's transaction.
   static func remove(_ connection: Connection, generation: Int64) throws {
-    for kind in Kind.allCases {
-      try connection.execute("DROP TABLE IF EXISTS \(kind.table(ofGeneration: generation))")
-    }
+    for kind in Kind.allCases { try connection.words(kind, ofGeneration: generation).remove() }
   }
 
   init(_ connection: Connection, generation: Int64) throws {
@@ -92,42 +76,21 @@ struct TextIndex {
   mutating func finish(before end: Int64) throws {
     try add(before: end)
     let ids = Schema.airingIDs(ofGeneration: generation)
-    try connection.transaction { try add(titles, from: ids.lowerBound, to: ids.upperBound) }
+    try connection.transaction {
+      try add(titles, from: ids.lowerBound, to: ids.upperBound)
+      for source in [names, descriptions, titles] { try source.words.finish() }
+    }
   }
 
-  private mutating func add(_ source: Source, from low: Int64, to high: Int64) throws {
+  private func add(_ source: Source, from low: Int64, to high: Int64) throws {
     let first = Schema.airingIDs(ofGeneration: generation).lowerBound
-    let (rows, insert) = (source.rows, source.insert)
+    let rows = source.rows
     try rows.bind([.integer(low), .integer(high)])
     while try rows.step() {
-      insert.bind(rows.integer(0) - first, at: 1)
-      for place in 0..<2 { try bind(rows.bytes(Int32(1 + place)), place, to: insert) }
-      try bindDescription(rows.bytes(3), facts: rows.bytes(4), to: insert)
-      while try insert.step() {}
+      try source.words.add(
+        rows.integer(0) - first, [rows.bytes(1), rows.bytes(2), rows.bytes(3)], facts: rows.bytes(4))
     }
-  }
-
-  /// The description, followed by the names of people among the facts.
-  private mutating func bindDescription(
-    _ text: UnsafeRawBufferPointer?, facts: UnsafeRawBufferPointer?, to insert: Statement
-  ) throws {
-    guard let facts else { return try bind(text, 2, to: insert) }
-    described.removeAll(keepingCapacity: true)
-    if let text { described += text }
-    ProgrammeFacts.appendPeople(of: facts, to: &described)
-    let isASCII = described.allSatisfy { $0 < 0x80 }
-    let words = isASCII ? described : FoldedText.bytes(String(decoding: described, as: UTF8.self))
-    try words.withUnsafeBytes { try insert.bind(text: $0, at: 4) }
-  }
-
-  /// The text is already folded, and the tokenizer leaves ASCII unchanged.
-  private mutating func bind(_ text: UnsafeRawBufferPointer?, _ place: Int, to insert: Statement) throws {
-    guard let text, text.contains(where: { $0 >= 0x80 }) else {
-      return try insert.bind(lasting: text, at: Int32(2 + place))
-    }
-    folded[place].removeAll(keepingCapacity: true)
-    FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded[place])
-    try folded[place].withUnsafeBytes { try insert.bind(text: $0, at: Int32(2 + place)) }
+    try source.words.flush()
   }
 }
 
@@ -140,10 +103,4 @@ enum TextIndexSQL {
       AND (a.description_id IS NOT NULL OR a.facts_id IS NOT NULL)
     """
   static let titles = "SELECT id, folded, NULL, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
-
-  /// 1 is the expression. The matching rows of one kind.
-  static func having(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> String {
-    let table = kind.table(ofGeneration: generation)
-    return "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1"
-  }
 }

@@ -11,11 +11,8 @@ struct TextSearch {
     airings = try connection.cached(TextSQL.airings)
     first = Schema.airingIDs(ofGeneration: generation).lowerBound
     let isWhole = query.words.allSatisfy { !$0.isBeginning }
-    rows = try (isWhole ? [query] : [query, query.whole]).map { query in
-      let statement = try connection.statement(TextIndexSQL.having(kind, ofGeneration: generation))
-      try statement.bind([.text(query.expression)])
-      return statement
-    }
+    let words = connection.words(kind, ofGeneration: generation)
+    rows = try (isWhole ? [query] : [query, query.whole]).map { try words.rows(having: $0) }
   }
 
   /// Calls the body with the airings of the next matching text, as rows of `TextSQL.airings`, until it returns false.
@@ -39,7 +36,7 @@ struct TextSearch {
 /// The statements of `TextSearch`. A test checks their query plans.
 enum TextSQL {
   /// 1 is the first airing with a text. The visible airings with the same text: id, show, start, stop, moment.
-  static let airings = "\(seen("a.id = ?1")) UNION ALL \(seen("a.wording = ?1"))"
+  static let airings = "\(seen("a.id = ?1")) UNION ALL \(seen("a.wording = ?1")) /*! ORDER BY 1 */"
 
   private static func seen(_ condition: String) -> String {
     """

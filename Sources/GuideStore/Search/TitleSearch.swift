@@ -58,8 +58,7 @@ struct TitleSearch {
     defer { shows.reset() }
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
-      let rows = try connection.statement(TextIndexSQL.having(.titles, ofGeneration: generation))
-      try rows.bind([.text(query.expression)])
+      let rows = try connection.words(.titles, ofGeneration: generation).rows(having: query)
       while left > 0, !isFull(2), try rows.step() {
         left -= 1
         shows.bind(first + rows.integer(0), at: 1)
@@ -92,7 +91,8 @@ enum TitleSQL {
   /// 1 is a prefix of titles, 2 the first text after all titles with it.
   static let beginning = """
     \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
-    WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id ORDER BY t.folded
+    WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id
+    ORDER BY t.folded /*!, t.id, e.show, e.generation DESC LIMIT 2000 */
     """
   /// 1 is a folded title.
   static let exactly = """
@@ -100,6 +100,8 @@ enum TitleSQL {
     WHERE t.folded = ?1 AND e.title_id = t.id
     """
   /// 1 is a title.
-  static let shows =
-    "\(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id"
+  static let shows = """
+    \(columns) CROSS JOIN listed_show e INDEXED BY listed_show_title WHERE t.id = ?1 AND e.title_id = t.id
+    /*! ORDER BY e.show, e.generation DESC */
+    """
 }

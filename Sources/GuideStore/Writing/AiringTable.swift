@@ -3,7 +3,7 @@ import GuideModel
 /// Writes and counts the airings of an import.
 struct AiringTable {
   private let generation: Int64
-  private let rows: BulkInsert
+  private let rows: any BulkInsert
   private let connection: Connection
   /// The id of the next airing.
   private(set) var nextID: Int64
@@ -21,13 +21,13 @@ struct AiringTable {
     self.connection = connection
     self.generation = generation
     nextID = Schema.airingIDs(ofGeneration: generation).lowerBound
-    rows = try BulkInsert(
-      connection,
-      """
-      INSERT OR IGNORE INTO airing (generation, id, provider, show, start, stop, marks, title, subtitle, season, number,
-        rating, production_date, icon, categories, description_id, day, key, wording, facts_id)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 19)
+    rows = try connection.bulkInsert(into: "airing", Self.columns, conflict: "ON CONFLICT DO NOTHING")
   }
+
+  private static let columns = [
+    "generation", "id", "provider", "show", "start", "stop", "marks", "title", "subtitle", "season", "number", "rating",
+    "production_date", "icon", "categories", "description_id", "day", "key", "wording", "facts_id",
+  ]
 
   /// The provider and time of an airing.
   struct Place {
@@ -44,12 +44,12 @@ struct AiringTable {
     nextID += Int64(batch.count)
     var missing: [Int] = []
     let wordings = batch.rows.indices.map { wording(of: batch.rows[$0], id: first + Int64($0)) }
-    try rows.run(batch.count) { statement, index, offset in
-      statement.bind(first + Int64(index), at: offset + 1)
-      statement.bind(places[index].provider, at: offset + 2)
-      statement.bind(places[index].show, at: offset + 3)
-      try bind(batch.rows[index], in: bytes, to: statement, offset)
-      statement.bind(wordings[index], at: offset + 18)
+    try rows.run(batch.count) { row, index, offset in
+      row.bind(generation, at: offset + 1)
+      row.bind(first + Int64(index), at: offset + 2)
+      row.bind(places[index].provider, at: offset + 3)
+      row.bind(places[index].show, at: offset + 4)
+      try bind(batch.rows[index], wording: wordings[index], in: bytes, to: row, offset + 4)
     } wrote: { written in
       if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
     }
@@ -85,31 +85,33 @@ struct AiringTable {
 
   /// The airings of a batch that were not written.
   private func duplicates(among rows: Range<Int>, first: Int64) throws -> [Int] {
-    let kept = try connection.all(
-      "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
-      .integer(first + Int64(rows.upperBound))
-    ) { Int($0.integer(0) - first) }
+    let kept = Set(
+      try connection.all(
+        "SELECT id FROM airing WHERE id >= ? AND id < ?", .integer(first + Int64(rows.lowerBound)),
+        .integer(first + Int64(rows.upperBound))
+      ) { Int($0.integer(0) - first) })
     return rows.filter { !kept.contains($0) }
   }
 
   private func bind(
-    _ airing: AiringRow, in bytes: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+    _ airing: AiringRow, wording: Int64?, in bytes: UnsafeRawBufferPointer, to row: any RowParameters, _ offset: Int32
   ) throws {
-    row.bind(airing.start, at: offset + 4)
-    row.bind(airing.stop, at: offset + 5)
-    row.bind(airing.marks.rawValue, at: offset + 6)
-    try row.bind(lasting: airing.title.bytes(in: bytes), at: offset + 7)
-    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: offset + 8)
-    row.bind(airing.season, at: offset + 9)
-    row.bind(airing.number, at: offset + 10)
-    try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 11)
-    try row.bind(lasting: airing.productionDate.bytes(in: bytes), at: offset + 12)
-    try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 13)
-    try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 14)
-    row.bind(airing.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 15)
-    row.bind(airing.day, at: offset + 16)
-    try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 17)
-    row.bind(airing.facts.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 19)
+    row.bind(airing.start, at: offset + 1)
+    row.bind(airing.stop, at: offset + 2)
+    row.bind(airing.marks.rawValue, at: offset + 3)
+    try row.bind(lasting: airing.title.bytes(in: bytes), at: offset + 4)
+    try row.bind(lasting: airing.subtitle.bytes(in: bytes), at: offset + 5)
+    row.bind(airing.season, at: offset + 6)
+    row.bind(airing.number, at: offset + 7)
+    try row.bind(lasting: airing.rating.bytes(in: bytes), at: offset + 8)
+    try row.bind(lasting: airing.productionDate.bytes(in: bytes), at: offset + 9)
+    try row.bind(lasting: airing.icon.bytes(in: bytes), at: offset + 10)
+    try row.bind(lasting: airing.categories.bytes(in: bytes), at: offset + 11)
+    row.bind(airing.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 12)
+    row.bind(airing.day, at: offset + 13)
+    try row.bind(lasting: airing.key.bytes(in: bytes), at: offset + 14)
+    row.bind(wording, at: offset + 15)
+    row.bind(airing.facts.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 16)
   }
 
   /// A programme of more than a day does not extend the span, because one wrong stop must not hide years.

@@ -104,10 +104,10 @@ struct GenerationSwitch {
     for note in notes {
       try connection.run(
         """
-        INSERT INTO note VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count,
-          examples = examples || char(10) || excluded.examples
+        INSERT INTO note VALUES (?, ?, ?, ?) ON CONFLICT (generation, kind) DO UPDATE
+          SET count = note.count + excluded.count, examples = note.examples || ? || excluded.examples
         """, .integer(generation), .text(note.kind), .integer(Int64(note.count)),
-        .text(note.examples.map { CleanText.line($0) }.joined(separator: "\n")))
+        .text(note.examples.map { CleanText.line($0) }.joined(separator: "\n")), "\n")
     }
   }
 }

@@ -3,17 +3,17 @@ import GuideModel
 
 /// Distinguishes running imports from those whose process has died. Each holds a lock on a file beside the database,
 /// which the system releases when the process ends.
-final class ImportLock {
-  /// The name in the file's name and in `generation.lease`.
-  let lease: String
+final class ImportLock: ImportLease {
+  /// Part of the file's name.
+  let name: String
   private let file: String
   private let descriptor: Int32
 
   /// Creates a lock.
   static func claim(beside database: String) throws -> ImportLock {
     while true {
-      let lease = String(UInt64.random(in: .min ... .max), radix: 36)
-      let file = prefix(database) + lease
+      let name = String(UInt64.random(in: .min ... .max), radix: 36)
+      let file = prefix(database) + name
       let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
         throw StoreError(
@@ -22,14 +22,14 @@ final class ImportLock {
       }
       // Another import may remove the file before it is locked.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, exists(file) {
-        return ImportLock(lease: lease, file: file, descriptor: descriptor)
+        return ImportLock(name: name, file: file, descriptor: descriptor)
       }
       close(descriptor)
     }
   }
 
-  private init(lease: String, file: String, descriptor: Int32) {
-    self.lease = lease
+  private init(name: String, file: String, descriptor: Int32) {
+    self.name = name
     self.file = file
     self.descriptor = descriptor
   }

@@ -34,7 +34,7 @@ struct ListedShowTable {
 
   private let connection: Connection
   private let generation: Int64
-  private let rows: BulkInsert
+  private let rows: any BulkInsert
   private var drafts: [Draft] = []
   /// By `Draft.show`, the index in `drafts`.
   private var places: [Int64: Int] = [:]
@@ -50,36 +50,42 @@ struct ListedShowTable {
   init(_ connection: Connection, generation: Int64) throws {
     self.connection = connection
     self.generation = generation
-    rows = try BulkInsert(
-      connection,
-      """
-      INSERT INTO listed_show (generation, show, provider, key, title, sort, first_start, last_start, first_day, last_day,
-        poster, description_id, tvmaze, tvdb, imdb, tmdb, title_only_show, title_id)
-      """, row: "(\(generation), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns: 17,
-      then: """
-        ON CONFLICT DO UPDATE SET
-          \(Self.merged("first_start", "min")), \(Self.merged("last_start", "max")),
-          \(Self.merged("first_day", "min")), \(Self.merged("last_day", "max")),
-          poster = ifnull(poster, excluded.poster),
-          description_id = CASE WHEN excluded.description_id IS NULL OR description_id = excluded.description_id THEN description_id
-            WHEN description_id IS NULL THEN excluded.description_id
-            WHEN \(TextTable.body("listed_show.description_id")) = \(TextTable.body("excluded.description_id")) THEN description_id
-            ELSE 0 END,
-          \(Self.agreed("tvmaze", else: "0")), \(Self.agreed("tvdb", else: "0")), \(Self.agreed("imdb", else: "''")),
-          \(Self.agreed("tmdb", else: "0"))
-        """)
+    rows = try connection.bulkInsert(into: "listed_show", Self.columns, conflict: Self.merge)
   }
 
-  /// The lesser or greater of what is there and what comes. SQLite's own `min` and `max` are NULL where either is.
-  private static func merged(_ column: String, _ choice: String) -> String {
-    "\(column) = ifnull(\(choice)(\(column), excluded.\(column)), ifnull(\(column), excluded.\(column)))"
+  private static let columns = [
+    "generation", "show", "provider", "key", "title", "sort", "first_start", "last_start", "first_day", "last_day",
+    "poster", "description_id", "tvmaze", "tvdb", "imdb", "tmdb", "title_only_show", "title_id",
+  ]
+
+  /// What becomes of a show that was written out before.
+  private static let merge = """
+    ON CONFLICT (show, generation) DO UPDATE SET
+      \(chosen("first_start", "<")), \(chosen("last_start", ">")), \(chosen("first_day", "<")), \(chosen("last_day", ">")),
+      poster = ifnull(listed_show.poster, excluded.poster),
+      description_id = CASE WHEN excluded.description_id IS NULL OR listed_show.description_id = excluded.description_id
+          THEN listed_show.description_id
+        WHEN listed_show.description_id IS NULL THEN excluded.description_id
+        WHEN \(TextTable.body("listed_show.description_id")) = \(TextTable.body("excluded.description_id"))
+          THEN listed_show.description_id
+        ELSE 0 END,
+      \(agreed("tvmaze", else: "0")), \(agreed("tvdb", else: "0")), \(agreed("imdb", else: "''")),
+      \(agreed("tmdb", else: "0"))
+    """
+
+  /// The lesser or greater of what is there and what comes.
+  private static func chosen(_ column: String, _ comparison: String) -> String {
+    """
+    \(column) = CASE WHEN listed_show.\(column) \(comparison) excluded.\(column) OR excluded.\(column) IS NULL
+      THEN listed_show.\(column) ELSE excluded.\(column) END
+    """
   }
 
   /// What is there or what comes, where not both are and differ.
   private static func agreed(_ column: String, else contradiction: String) -> String {
     """
-    \(column) = CASE WHEN ifnull(\(column), excluded.\(column)) = ifnull(excluded.\(column), \(column))
-      OR ifnull(\(column), excluded.\(column)) IS NULL THEN ifnull(\(column), excluded.\(column)) ELSE \(contradiction) END
+    \(column) = CASE WHEN listed_show.\(column) IS NULL OR listed_show.\(column) = excluded.\(column)
+      THEN excluded.\(column) WHEN excluded.\(column) IS NULL THEN listed_show.\(column) ELSE \(contradiction) END
     """
   }
 
@@ -128,8 +134,8 @@ struct ListedShowTable {
     try bytes.withUnsafeBytes { memory in
       for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
         try connection.transaction {
-          try rows.run(min(Self.chunk, ordered.count - start)) { statement, index, offset in
-            try bind(drafts[ordered[start + index].place], in: memory, to: statement, offset)
+          try rows.run(min(Self.chunk, ordered.count - start)) { row, index, offset in
+            try bind(drafts[ordered[start + index].place], in: memory, to: row, offset)
           }
         }
       }
@@ -141,26 +147,27 @@ struct ListedShowTable {
   }
 
   private func bind(
-    _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: Statement, _ offset: Int32
+    _ draft: Draft, in memory: UnsafeRawBufferPointer, to row: any RowParameters, _ offset: Int32
   ) throws {
     let identity = identities.isEmpty ? nil : identities[draft.show]
-    row.bind(draft.show, at: offset + 1)
-    row.bind(draft.provider, at: offset + 2)
-    try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 3)
-    try row.bind(lasting: draft.title.bytes(in: memory), at: offset + 4)
-    try row.bind(lasting: draft.sort.bytes(in: memory), at: offset + 5)
-    row.bind(draft.starts?.lowerBound, at: offset + 6)
-    row.bind(draft.starts?.upperBound, at: offset + 7)
-    row.bind(draft.days?.lowerBound, at: offset + 8)
-    row.bind(draft.days?.upperBound, at: offset + 9)
-    try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 10)
-    row.bind(draft.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 11)
-    row.bind(identity?.ids.tvmaze, at: offset + 12)
-    row.bind(identity?.ids.tvdb, at: offset + 13)
-    try row.bind(identity?.ids.imdb, at: offset + 14)
-    row.bind(identity?.ids.tmdb, at: offset + 15)
-    row.bind(identity?.titleOnlyShow, at: offset + 16)
-    row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + draft.titleSerial, at: offset + 17)
+    row.bind(generation, at: offset + 1)
+    row.bind(draft.show, at: offset + 2)
+    row.bind(draft.provider, at: offset + 3)
+    try row.bind(lasting: draft.key.bytes(in: memory), at: offset + 4)
+    try row.bind(lasting: draft.title.bytes(in: memory), at: offset + 5)
+    try row.bind(lasting: draft.sort.bytes(in: memory), at: offset + 6)
+    row.bind(draft.starts?.lowerBound, at: offset + 7)
+    row.bind(draft.starts?.upperBound, at: offset + 8)
+    row.bind(draft.days?.lowerBound, at: offset + 9)
+    row.bind(draft.days?.upperBound, at: offset + 10)
+    try row.bind(lasting: draft.poster.bytes(in: memory), at: offset + 11)
+    row.bind(draft.description.map { TextTable.id($0, ofGeneration: generation) }, at: offset + 12)
+    row.bind(identity?.ids.tvmaze, at: offset + 13)
+    row.bind(identity?.ids.tvdb, at: offset + 14)
+    try row.bind(identity?.ids.imdb, at: offset + 15)
+    row.bind(identity?.ids.tmdb, at: offset + 16)
+    row.bind(identity?.titleOnlyShow, at: offset + 17)
+    row.bind(Schema.airingIDs(ofGeneration: generation).lowerBound + draft.titleSerial, at: offset + 18)
   }
 }
 

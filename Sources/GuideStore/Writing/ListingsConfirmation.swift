@@ -1,4 +1,3 @@
-import Foundation
 import GuideModel
 
 /// Says of listings that are there that their source still has them so: they count as imported now.
@@ -17,8 +16,8 @@ public struct ListingsConfirmation {
   /// The last import, if it was at `earlier`, counts as of `moment`; answers false, and changes nothing, where it was at
   /// another time or there is none. Throws `StoreError`.
   public func confirm(importOf earlier: Instant, at moment: Instant) throws -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return false }
-    let connection = try StoreFile.openForWriting(path)
+    guard ListingsDatabase.isThere(path) else { return false }
+    let connection = try ListingsDatabase.openForWriting(path)
     return try connection.transaction {
       try connection.run(
         """

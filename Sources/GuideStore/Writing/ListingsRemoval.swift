@@ -1,4 +1,3 @@
-import Foundation
 import GuideModel
 
 /// Removes listings from the database: those of a source, or old ones.
@@ -78,8 +77,8 @@ public struct ListingsRemoval {
 
   /// Changes what is visible in a transaction, then removes the rows.
   private func change(_ body: (Connection, Int64) throws -> Bool) throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    let connection = try StoreFile.openForWriting(path)
+    guard ListingsDatabase.isThere(path) else { return }
+    let connection = try ListingsDatabase.openForWriting(path)
     let isChanged = try connection.transaction {
       let source = try connection.first(
         "SELECT id FROM source WHERE kind = ? AND location = ?", .text(kind), .text(location)

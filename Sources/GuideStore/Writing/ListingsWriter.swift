@@ -11,8 +11,7 @@ public final class ListingsWriter {
   let sourceID: Int64
   private let source: ListingsSource
   private let now: Instant
-  private let lock: ImportLock
-  private let log: WALCheckpointer
+  private let lease: any ImportLease
   private var providers: ProviderTable
   private let texts: TextTable
   private var airings: AiringTable
@@ -26,16 +25,14 @@ public final class ListingsWriter {
   ///
   /// Throws `StoreError` if it cannot be opened or written.
   public init(path: String, source: ListingsSource, now: Instant) throws {
-    connection = try StoreFile.openForWriting(path)
-    // Above the 32 MB at which checkpoints run, the writer waits for one and the log restarts.
-    try connection.execute("PRAGMA wal_autocheckpoint = 4000")
-    log = WALCheckpointer(beside: connection)
+    connection = try ListingsDatabase.openForWriting(path)
+    try connection.importBegins()
     self.source = source
     self.now = now
-    lock = try ImportLock.claim(beside: path)
-    try Removal.markAbandoned(connection, held: ImportLock.sweep(beside: path))
+    lease = try connection.claimLease()
+    try Removal.markAbandoned(connection, held: connection.heldLeases())
     try Removal.run(connection)
-    (sourceID, generation) = try Self.begin(connection, source: source, lease: lock.lease, now: now)
+    (sourceID, generation) = try Self.begin(connection, source: source, lease: lease.name, now: now)
     providers = try ProviderTable(connection, generation: generation, source: sourceID)
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
@@ -49,15 +46,18 @@ public final class ListingsWriter {
   ) throws -> (source: Int64, generation: Int64) {
     try connection.transaction {
       try connection.run(
-        "INSERT INTO source (kind, location, name, country) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        .text(source.kind), .text(source.location), .text(source.name), SQLValue(source.country?.code))
+        """
+        INSERT INTO source (id, kind, location, name, country) SELECT ifnull(max(id), 0) + 1, ?, ?, ?, ? FROM source
+        WHERE true ON CONFLICT DO NOTHING
+        """, .text(source.kind), .text(source.location), .text(source.name), SQLValue(source.country?.code))
       let id = try connection.first(
         "SELECT id FROM source WHERE kind = ? AND location = ?", .text(source.kind), .text(source.location)
       ) { $0.integer(0) }
-      try connection.run(
-        "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?)", SQLValue(id), .text(lease),
-        .integer(now.secondsSinceEpoch))
-      let generation = connection.lastInsertedID
+      let generation =
+        try connection.first(
+          "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?) RETURNING id", SQLValue(id),
+          .text(lease), .integer(now.secondsSinceEpoch)
+        ) { $0.integer(0) } ?? 0
       try TextIndex.make(connection, generation: generation)
       return (id ?? 0, generation)
     }
@@ -112,7 +112,7 @@ public final class ListingsWriter {
     }
     if editions.isFull { try editions.flush() }
     if index.isDue(airings.nextID) { try index.add(before: airings.nextID) }
-    log.wrote(pages: connection.pagesWritten)
+    connection.importGoesOn()
   }
 
   /// Adds streaming services in the guide's order, as `add(channels:)`.
@@ -138,11 +138,12 @@ public final class ListingsWriter {
   ) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try index.finish(before: airings.nextID)
-    log.wrote(pages: connection.pagesWritten)
+    connection.importGoesOn()
     try editions.flush()
     var totals = airings.totals
     totals.channels = providers.count
     totals.inferredStops = try StopInference.run(connection, generation: generation)
+    try connection.importIsWritten()
     try GenerationSwitch(
       generation: generation, sourceID: sourceID, source: source, now: now,
       span: covering.map(\.seconds) ?? airings.span, beyond: beyond.map(\.seconds),
@@ -172,11 +173,9 @@ public final class ListingsWriter {
     try? Removal.run(connection)
   }
 
-  deinit { log.end() }
-
   private func end() {
     isOver = true
-    lock.release()
+    lease.release()
   }
 }
 

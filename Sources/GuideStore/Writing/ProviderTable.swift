@@ -40,9 +40,9 @@ struct ProviderTable {
       """
       INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo, color)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo,
+      ON CONFLICT (provider, generation) DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo,
           color = excluded.color
-        WHERE declared = 0 AND excluded.declared = 1
+        WHERE provider_entry.declared = 0 AND excluded.declared = 1
       """)
   }
 
@@ -101,9 +101,10 @@ struct ProviderTable {
     while try connection.first("SELECT 1 FROM provider WHERE key = ?", .text(key), read: { _ in true }) != nil {
       key += "@\(source)"
     }
+    let id = try connection.first("SELECT ifnull(max(id), 0) + 1 FROM provider") { $0.integer(0) } ?? 1
     try connection.run(
-      "INSERT INTO provider (source, kind, source_key, key) VALUES (?, ?, ?, ?)", .integer(source),
-      .integer(listed.kind.rawValue), .text(listed.id), .text(key))
-    return Entry(id: connection.lastInsertedID, key: key, hash: ShowKey.providerHash(key))
+      "INSERT INTO provider (id, source, kind, source_key, key) VALUES (?, ?, ?, ?, ?)", .integer(id),
+      .integer(source), .integer(listed.kind.rawValue), .text(listed.id), .text(key))
+    return Entry(id: id, key: key, hash: ShowKey.providerHash(key))
   }
 }

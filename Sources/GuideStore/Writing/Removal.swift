@@ -111,7 +111,7 @@ enum Removal {
       low = try connection.transaction {
         let next = try connection.first(
           """
-          SELECT max(provider, ?2 + 1) FROM listed_show INDEXED BY listed_show_row WHERE generation = ?1 AND provider >= ?2
+          SELECT CASE WHEN provider > ?2 THEN provider ELSE ?2 + 1 END FROM listed_show INDEXED BY listed_show_row WHERE generation = ?1 AND provider >= ?2
           ORDER BY provider LIMIT 1 OFFSET ?3
           """, .integer(generation), .integer(from), .integer(chunk)
         ) { $0.integer(0) }
@@ -137,13 +137,18 @@ enum Removal {
     for table in ["airing", "shadowed"] {
       for column in ["description_id", "facts_id"] {
         try connection.run(
-          "INSERT OR IGNORE INTO used_text SELECT \(column) FROM \(table) WHERE id >= ? AND id < ? AND \(column) IS NOT NULL",
+          """
+          INSERT INTO used_text SELECT \(column) FROM \(table) WHERE id >= ? AND id < ? AND \(column) IS NOT NULL
+          ON CONFLICT DO NOTHING
+          """,
           .integer(ids.lowerBound), .integer(ids.upperBound))
       }
     }
     try connection.run(
-      "INSERT OR IGNORE INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL",
-      .integer(generation))
+      """
+      INSERT INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL
+      ON CONFLICT DO NOTHING
+      """, .integer(generation))
     try inChunks(connection) {
       try connection.run(
         """

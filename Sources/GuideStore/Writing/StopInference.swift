@@ -5,36 +5,30 @@ enum StopInference {
   /// A later start does not end a programme, because the listing has a gap (seconds).
   static let gapLimit: Int64 = 86_400
   /// The number of rows per transaction.
-  private static let chunk = 2_000
+  private static let chunk: Int64 = 2_000
 
   /// Returns the number of inferred stops. Works in short transactions on invisible rows.
   static func run(_ connection: Connection, generation: Int64) throws -> Int {
     var count = 0
-    while true {
-      let done = try connection.transaction { try inferSome(connection, generation: generation) }
-      if done == 0 { return count }
+    var done = 0
+    repeat {
+      done = try connection.transaction {
+        try connection.run(
+          sql, .integer(gapLimit), .integer(lastLength), .integer(AiringMarks.stopIsInferred.rawValue),
+          .integer(generation), .integer(chunk))
+        return connection.changes
+      }
       count += done
-    }
+    } while done > 0
+    return count
   }
 
-  private static func inferSome(_ connection: Connection, generation: Int64) throws -> Int {
-    let open = try connection.all(
-      """
-      SELECT id, provider, start FROM airing a WHERE generation = ? AND start IS NOT NULL AND stop IS NULL
-        AND (SELECT kind FROM provider WHERE id = a.provider) = 0 LIMIT ?
-      """, .integer(generation), .integer(Int64(chunk))
-    ) { (id: $0.integer(0), provider: $0.integer(1), start: $0.integer(2)) }
-    for row in open {
-      let next = try connection.first(
-        "SELECT start FROM airing WHERE provider = ? AND start > ? AND generation = ? ORDER BY start LIMIT 1",
-        .integer(row.provider), .integer(row.start), .integer(generation)
-      ) { $0.integer(0) }
-      let isNear = next.map { $0 - row.start <= gapLimit } ?? false
-      try connection.run(
-        "UPDATE airing SET stop = ?, marks = marks | ? WHERE id = ?",
-        .integer(isNear ? next ?? 0 : row.start &+ lastLength), .integer(AiringMarks.stopIsInferred.rawValue),
-        .integer(row.id))
-    }
-    return open.count
-  }
+  /// 1 the longest gap, 2 the length before a gap, 3 the mark, 4 the generation, 5 the most rows.
+  static let sql = """
+    UPDATE airing SET marks = marks | ?3, stop = ifnull((SELECT n.start FROM airing n
+        WHERE n.provider = airing.provider AND n.start > airing.start AND n.start <= airing.start + ?1
+          AND n.generation = airing.generation ORDER BY n.start LIMIT 1), start + ?2)
+    WHERE id IN (SELECT a.id FROM airing a WHERE a.generation = ?4 AND a.start IS NOT NULL AND a.stop IS NULL
+      AND (SELECT p.kind FROM provider p WHERE p.id = a.provider) = 0 LIMIT ?5)
+    """
 }

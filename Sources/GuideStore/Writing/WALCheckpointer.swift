@@ -15,14 +15,14 @@ final class WALCheckpointer: @unchecked Sendable {
   // Protected by the lock.
   private var isBusy = false
   // Only used on the queue.
-  private var connection: Connection?
+  private var connection: SQLiteConnection?
   private let path: String
   private let kind: DatabaseKind
   /// The number of pages written before the last checkpoint. Only used on the writer's thread.
   private var begun = 0
 
   /// For the database of a connection.
-  init(beside connection: Connection) {
+  init(beside connection: SQLiteConnection) {
     path = connection.path
     kind = connection.kind
   }
@@ -53,7 +53,7 @@ final class WALCheckpointer: @unchecked Sendable {
 
   private func empty() throws {
     if connection == nil {
-      let opened = try Connection(path: path, mode: .readWrite, kind: kind)
+      let opened = try SQLiteConnection(path: path, mode: .readWrite, kind: kind)
       try opened.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64")
       connection = opened
     }

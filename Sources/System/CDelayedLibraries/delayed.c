@@ -10,7 +10,7 @@ typedef int tvg_delayed_is_not_empty; // ISO C does not allow an empty file
 
 // A function of a library. Its slot has its address once the library is loaded. trampolines.S reads the slots.
 #define SLOT(name) extern _Atomic(void *) tvg_slot_##name;
-TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_ICAL(SLOT) TVG_CHAFA(SLOT) TVG_PIXBUF(SLOT)
+TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_PQ(SLOT) TVG_ICAL(SLOT)
 
 struct function {
   const char *name;
@@ -24,6 +24,7 @@ static const struct function microhttpd[] = {TVG_MICROHTTPD(FUNCTION){0}};
 static const struct function lzma[] = {TVG_LZMA(FUNCTION){0}};
 static const struct function glpk[] = {TVG_GLPK(FUNCTION){0}};
 static const struct function archive[] = {TVG_ARCHIVE(FUNCTION){0}};
+static const struct function pq[] = {TVG_PQ(FUNCTION){0}};
 static const struct function ical[] = {TVG_ICAL(FUNCTION){0}};
 static const struct function chafa[] = {TVG_CHAFA(FUNCTION){0}};
 static const struct function pixbuf[] = {TVG_PIXBUF(FUNCTION){0}};
@@ -40,6 +41,7 @@ static const struct {
     {lzma, {"liblzma.so", "liblzma.so.5"}},
     {glpk, {"libglpk.so", "libglpk.so.40"}},
     {archive, {"libarchive.so", "libarchive.so.13"}},
+    {pq, {"libpq.so", "libpq.so.5"}},
     {ical, {"libical.so", "libical.so.3"}},
     {chafa, {"libchafa.so", "libchafa.so.0"}},
     {pixbuf, {"libgdk_pixbuf-2.0.so", "libgdk_pixbuf-2.0.so.0"}},

@@ -32,6 +32,12 @@
   X(archive_read_support_format_zip) X(archive_write_close) X(archive_write_data) X(archive_write_free)                \
   X(archive_write_header) X(archive_write_new) X(archive_write_open) X(archive_write_set_bytes_in_last_block)          \
   X(archive_write_set_format_zip)
+#define TVG_PQ(X)                                                                                                      \
+  X(PQclear) X(PQcmdTuples) X(PQconnectdbParams) X(PQconninfoFree) X(PQconninfoParse)                                  \
+  X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) X(PQexitPipelineMode) X(PQpipelineSync) X(PQsendQueryPrepared)    \
+  X(PQexecPrepared) X(PQfinish) X(PQfreemem) X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQntuples)   \
+  X(PQparameterStatus) X(PQprepare) X(PQputCopyData) X(PQputCopyEnd) X(PQresultErrorField) X(PQresultErrorMessage)     \
+  X(PQresultStatus) X(PQstatus) X(PQtransactionStatus)
 #define TVG_ICAL(X)                                                                                                    \
   X(icalcomponent_add_component) X(icalcomponent_add_property) X(icalcomponent_as_ical_string_r)                       \
   X(icalcomponent_free) X(icalcomponent_new) X(icaldurationtype_from_int) X(icalmemory_free_buffer)                    \

@@ -1,6 +1,12 @@
 import GuideModel
 import GuideUI
 
+extension OptionSpec {
+  /// Of commands that may run beside a server of several machines.
+  fileprivate static let database = OptionSpec(
+    "--database", "URL", "listings in PostgreSQL, postgresql://... (or TVGUIDE_DATABASE)")
+}
+
 /// Every command and option. The parser, the help, the manual page and the completions of shells are made from it.
 extension CommandSpec {
   static let guide = CommandSpec(
@@ -45,6 +51,7 @@ extension CommandSpec {
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
       OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London (default: the local zone)"),
       OptionSpec("--keep-going", nil, "keep what comes before a fault in the XML"),
+      .database,
       OptionSpec("--quiet", nil, "print nothing unless it fails"),
     ], argumentKinds: [.file], examples: ["import xmltv guide.xml.gz", "import xmltv - --name aerial < guide.xml"])
 
@@ -55,13 +62,14 @@ extension CommandSpec {
       OptionSpec("--country", "XX", "country (default: the configured one, or the locale's)", kind: .country),
       OptionSpec("--days", "N", "number of days from today, 1 to 60 (default: 14)"),
       OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
+      .database,
       OptionSpec("--quiet", nil, "print nothing unless it fails"),
     ], examples: ["import tvmaze --country US --days 30"])
 
   static let sourcesList = CommandSpec(
     words: ["sources", "list"], arguments: [],
     summary: "list the sources: how old each is, when it is read next and what fails",
-    options: [OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
+    options: [.database, OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
 
   static let sourcesAdd = CommandSpec(
     words: ["sources", "add"], arguments: ["xmltv|tvmaze|m3u|tvheadend", "[FILE|URL]"],
@@ -86,11 +94,12 @@ extension CommandSpec {
 
   static let sourcesRemove = CommandSpec(
     words: ["sources", "remove"], arguments: ["NAME"], summary: "remove a source and its listings",
-    options: [OptionSpec("--keep-listings", nil, "keep its listings")], examples: ["sources remove 'TVmaze US'"])
+    options: [.database, OptionSpec("--keep-listings", nil, "keep its listings")],
+    examples: ["sources remove 'TVmaze US'"])
 
   static let sourcesRefresh = CommandSpec(
     words: ["sources", "refresh"], arguments: ["[NAME]"], summary: "read all sources now, or one",
-    options: [OptionSpec("--quiet", nil, "print nothing unless it fails")], examples: ["sources refresh"])
+    options: [.database, OptionSpec("--quiet", nil, "print nothing unless it fails")], examples: ["sources refresh"])
 
   static let serve = CommandSpec(
     words: ["serve"], arguments: [], summary: "answer the HTTP API (/api/tv-guide and others)",
@@ -105,8 +114,13 @@ extension CommandSpec {
       OptionSpec(
         "--log", "FORMAT", "text, or json: an object a line, with one for each request (default: text)",
         kind: .words(["text", "json"])),
+      .database,
       OptionSpec("--demo", nil, "serve the demo"),
-    ], examples: ["serve", "serve --host 0.0.0.0 --token-file token"])
+    ],
+    examples: [
+      "serve", "serve --host 0.0.0.0 --token-file token",
+      "serve --database postgresql://tvguide@db.example.org/tvguide",
+    ])
 
   static let channels = CommandSpec(
     words: ["channels"], arguments: ["[ACTION]", "[CHANNEL...]"],
@@ -127,7 +141,7 @@ extension CommandSpec {
 
   static let doctor = CommandSpec(
     words: ["doctor"], arguments: [], summary: "check configuration, sources and terminal, and say what to fix",
-    options: [OptionSpec("--json", nil, "print JSON")], examples: ["doctor"])
+    options: [.database, OptionSpec("--json", nil, "print JSON")], examples: ["doctor"])
 
   static let config = CommandSpec(
     words: ["config"], arguments: [], summary: "print all settings, where each comes from, and mistakes",

@@ -1,5 +1,6 @@
 import GuideConfiguration
 import GuideModel
+import GuideStore
 import HTTPFetch
 
 /// Typed values of options. Each error names the option, its value and what it takes.
@@ -31,6 +32,15 @@ extension RawArguments {
       throw .unknown(what, name, candidates: Choice.allCases.map(\.rawValue))
     }
     return choice
+  }
+
+  /// The environment, with `--database` in it.
+  func environment(_ environment: [String: String]) throws(UsageError) -> [String: String] {
+    let address = try value("--database", "database", like: Directories.exampleDatabase) {
+      ListingsDatabase.isServer($0) ? $0 : nil
+    }
+    guard let address else { return environment }
+    return environment.merging([Directories.databaseVariable: address]) { $1 }
   }
 
   /// `--timezone`.

@@ -1,0 +1,71 @@
+import CPQ
+import GuideModel
+
+/// The URL of a PostgreSQL database. It may have a password, which `text` leaves out.
+struct PostgresAddress: Hashable, Sendable {
+  /// Without the password, for messages.
+  let text: String
+  /// Names and values for libpq.
+  let parameters: [String: String]
+  /// The schema of this program's tables. It has the version of the tables in its name, so that servers of two versions can use
+  /// one database; listings of another version are fetched again.
+  let schema: String
+
+  /// Whether a database's address is such a URL and not a path.
+  static func isAddress(_ text: String) -> Bool { text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") }
+
+  /// Nil for a path. Throws if the URL has a fault, without repeating it.
+  init?(_ url: String, kind: DatabaseKind) throws {
+    guard Self.isAddress(url) else { return nil }
+    let (rest, schema) = Self.takingSchema(of: url)
+    guard let parsed = Self.parse(rest), Self.isName(schema) else {
+      throw StoreError(
+        .inaccessible, "the address of the database is not valid",
+        advice: "Write it as postgresql://USER@HOST:PORT/DATABASE?schema=NAME; the parameters are those of libpq")
+    }
+    self.schema = "\(schema)_\(kind.version)"
+    parameters = Self.defaults.merging(parsed) { $1 }
+    let host = parsed["host"] ?? parsed["hostaddr"] ?? "localhost"
+    text = CleanText.line(
+      "postgresql://\(parsed["user"].map { "\($0)@" } ?? "")\(host)\(parsed["port"].map { ":\($0)" } ?? "")/"
+        + "\(parsed["dbname"] ?? "")", limit: 300)
+  }
+
+  /// What the URL does not say. A server that is gone is noticed within seconds, also where it cannot say so.
+  private static let defaults = [
+    "connect_timeout": "5", "application_name": "tvguide", "client_encoding": "UTF8", "keepalives_idle": "10",
+    "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "15000",
+  ]
+
+  /// The only parameter that is not libpq's: it refuses names it does not know.
+  private static func takingSchema(of url: String) -> (rest: String, schema: String) {
+    let parts = url.split(separator: "?", maxSplits: 1)
+    guard parts.count == 2 else { return (url, "tvguide") }
+    let (own, others) = parts[1].split(separator: "&").reduce(into: ([Substring](), [Substring]())) {
+      if $1.hasPrefix("schema=") { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    let rest = others.isEmpty ? String(parts[0]) : "\(parts[0])?\(others.joined(separator: "&"))"
+    return (rest, own.last.map { String($0.dropFirst("schema=".count)) } ?? "tvguide")
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    (1...40).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+  }
+
+  private static func parse(_ url: String) -> [String: String]? {
+    var fault: UnsafeMutablePointer<CChar>?
+    guard let first = PQconninfoParse(url, &fault) else {
+      PQfreemem(fault)
+      return nil
+    }
+    defer { PQconninfoFree(first) }
+    var found: [String: String] = [:]
+    var option = first
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val { found[String(cString: keyword)] = String(cString: value) }
+      option += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,203 @@
+import CPQ
+import GuideModel
+
+/// A connection to a PostgreSQL server, over which another one is made where it was lost.
+///
+/// Only the files of this folder use libpq.
+final class PostgresConnection: DatabaseConnection {
+  /// What a connection is used for.
+  enum Use { case reading, writing, locking }
+
+  let address: PostgresAddress
+  let kind: DatabaseKind
+  private let use: Use
+  private var handle: OpaquePointer
+  private var statements: [String: PostgresStatement] = [:]
+  /// The names of prepared statements, by their text and the types of their parameters.
+  private var prepared: [Prepared: String] = [:]
+  private(set) var changes = 0
+  /// Whether the tables are gone: another connection makes them anew.
+  private(set) var isStale = false
+
+  private struct Prepared: Hashable {
+    var sql: String
+    var types: [UInt32]
+  }
+
+  /// As many as there are of a reader's and a writer's, and of those that search some imports.
+  private static let maximumPrepared = 500
+
+  /// Connects, and makes the tables if they are missing.
+  init(_ address: PostgresAddress, kind: DatabaseKind, for use: Use) throws {
+    self.address = address
+    self.kind = kind
+    self.use = use
+    handle = try PostgresServers.connect(address, kind: kind)
+    try setUp()
+    if use != .locking { try PostgresSchema.make(self) }
+  }
+
+  deinit { PQfinish(handle) }
+
+  var path: String { address.text }
+
+  var isCurrent: Bool { !isStale }
+
+  var isInTransaction: Bool {
+    let status = PQtransactionStatus(handle)
+    return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
+  }
+
+  /// Whether the server is still there, as far as is known.
+  var isConnected: Bool { PQstatus(handle) == CONNECTION_OK }
+
+  // MARK: Statements
+
+  /// Runs statements of PostgreSQL's own words.
+  func command(_ sql: String) throws { _ = try checked(PQexec(handle, sql)) }
+
+  func execute(_ sql: String) throws { try command(PostgresSQL.translated(sql)) }
+
+  func statement(_ sql: String) throws -> Statement { made(sql) }
+
+  private func made(_ sql: String) -> PostgresStatement { PostgresStatement(PostgresSQL.translated(sql), self) }
+
+  func cached(_ sql: String) throws -> Statement {
+    if let known = statements[sql] { return known }
+    let made = made(sql)
+    statements[sql] = made
+    return made
+  }
+
+  /// Runs a statement, prepared where it was not.
+  func run(_ sql: String, _ values: [PostgresValue]) throws -> PostgresResult {
+    let name = try name(ofStatement: sql, values)
+    let result = try checked(
+      values.withParameters { texts, lengths, formats in
+        PQexecPrepared(handle, name, Int32(values.count), texts, lengths, formats, 1)
+      })
+    changes = result.changes
+    return result
+  }
+
+  private func name(ofStatement sql: String, _ values: [PostgresValue]) throws -> String {
+    let key = Prepared(sql: sql, types: values.map(\.type))
+    if let known = prepared[key] { return known }
+    if prepared.count >= Self.maximumPrepared {
+      try command("DEALLOCATE ALL")
+      prepared.removeAll()
+    }
+    let name = "s\(prepared.count)"
+    _ = try checked(PQprepare(handle, name, sql, Int32(key.types.count), key.types))
+    prepared[key] = name
+    return name
+  }
+
+  // MARK: Transactions
+
+  func begin(_ purpose: TransactionPurpose) throws {
+    let command =
+      switch purpose {
+      case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+      // Writers come one after the other, as in SQLite.
+      case .write: "BEGIN; SELECT pg_advisory_xact_lock(\(lockNumber("write")))"
+      }
+    do {
+      try self.command(command)
+    } catch let error as StoreError where error.kind == .unreachable {
+      // A server that was started again is found at once.
+      try reconnect()
+      try self.command(command)
+    }
+  }
+
+  func commit() throws { try command("COMMIT") }
+
+  func rollBack() { if isInTransaction { PQclear(PQexec(handle, "ROLLBACK")) } }
+
+  private func reconnect() throws {
+    let new = try PostgresServers.connect(address, kind: kind)
+    PQfinish(handle)
+    handle = new
+    prepared.removeAll()
+    try setUp()
+  }
+
+  private func setUp() throws {
+    let seconds = use == .reading ? 30 : 600
+    try command(
+      """
+      SET search_path = "\(address.schema)"; SET statement_timeout = '\(seconds)s'; SET lock_timeout = \(kind.patience);
+      SET idle_in_transaction_session_timeout = '\(seconds)s'; SET client_min_messages = warning;
+      SET plan_cache_mode = force_generic_plan; SET jit = off; SET max_parallel_workers_per_gather = 0;
+      SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3
+      """)
+    if use == .locking { try command("SET statement_timeout = 0; SET lock_timeout = 0") }
+  }
+
+  /// The number of an advisory lock of these listings.
+  func lockNumber(_ name: String) -> Int64 { Int64(bitPattern: FNVHash.of("\(address.schema)\n\(name)".utf8)) }
+
+  // MARK: Bulk loading
+
+  /// Sends rows in the form of COPY. `statement` is in PostgreSQL's words.
+  func copy(_ statement: String, _ rows: [UInt8]) throws {
+    _ = try checked(PQexec(handle, statement))
+    var isSent = true
+    rows.withUnsafeBytes { bytes in
+      let text = bytes.assumingMemoryBound(to: CChar.self)
+      for start in stride(from: 0, to: text.count, by: 1 << 20) where isSent {
+        let part = UnsafeBufferPointer(rebasing: text[start..<min(start + 1 << 20, text.count)])
+        isSent = PQputCopyData(handle, part.baseAddress, Int32(part.count)) == 1
+      }
+    }
+    if isSent { isSent = PQputCopyEnd(handle, nil) == 1 }
+    let result = PQgetResult(handle)
+    while let more = PQgetResult(handle) { PQclear(more) }
+    changes = try checked(result).changes
+    if !isSent { throw lost() }
+  }
+
+  /// Says what `changes` is after several commands.
+  func note(changes: Int) { self.changes = changes }
+
+  // MARK: Errors
+
+  private func checked(_ result: OpaquePointer?) throws -> PostgresResult {
+    try checked(result.map(PostgresResult.init))
+  }
+
+  private func checked(_ answer: PostgresResult?) throws -> PostgresResult {
+    guard let answer else { throw lost() }
+    if answer.isGood { return answer }
+    guard isConnected else { throw lost() }
+    if ["42P01", "3F000"].contains(answer.code) { isStale = true }
+    throw StoreError.postgres(answer.code, answer.message, at: path, kind: kind)
+  }
+
+  private func lost() -> StoreError {
+    StoreError.unreachable(path, reason: String(cString: PQerrorMessage(handle)))
+  }
+}
+
+extension [PostgresValue] {
+  /// Calls the body with the values in binary form, as libpq takes them.
+  fileprivate func withParameters<Result>(
+    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
+  ) -> Result {
+    var bytes: [UInt8] = []
+    let parts = map { value -> Range<Int>? in
+      guard let text = value.bytes else { return nil }
+      bytes += text
+      return bytes.count - text.count..<bytes.count
+    }
+    // An empty text has an address too.
+    bytes.append(0)
+    return bytes.withUnsafeBytes { memory in
+      let start = memory.assumingMemoryBound(to: CChar.self).baseAddress
+      return body(
+        parts.map { part in part.flatMap { part in start.map { $0 + part.lowerBound } } },
+        parts.map { Int32($0?.count ?? 0) }, map { _ in 1 })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The tables of the listings in PostgreSQL: those of SQLite, in a schema of their own.
+enum PostgresSchema {
+  /// Makes the tables if they are missing. Of several programs one does, and others wait for it.
+  static func make(_ connection: PostgresConnection) throws {
+    if try isThere(connection) { return }
+    try connection.transaction {
+      if try isThere(connection) { return }
+      try connection.command(
+        """
+        CREATE SCHEMA "\(connection.address.schema)"; \(tables)
+        INSERT INTO state VALUES (1, (random() * 1000000000000)::BIGINT)
+        """)
+    }
+  }
+
+  private static func isThere(_ connection: PostgresConnection) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname = ? AND tablename = 'state'",
+      .text(connection.address.schema)
+    ) { _ in true } ?? false
+  }
+
+  private static var tables: String {
+    PostgresSQL.translated(Schema.tables + Schema.newBroadcasts)
+      .replacing("PRIMARY KEY (show, generation DESC)", with: "PRIMARY KEY (show, generation)")
+  }
+}

@@ -1,0 +1,92 @@
+import CPQ
+import GuideModel
+import Synchronization
+
+/// Makes connections. A server that did not answer is not asked again for a moment, so that the many who ask for it do not each
+/// wait for it.
+enum PostgresServers {
+  private static let pause = Duration.seconds(1)
+  private static let failures = Mutex<[PostgresAddress: (error: StoreError, at: ContinuousClock.Instant)]>([:])
+
+  static func connect(_ address: PostgresAddress, kind: DatabaseKind) throws -> OpaquePointer {
+    if let failure = failures.withLock({ $0[address] }), ContinuousClock.now - failure.at < pause {
+      throw failure.error
+    }
+    do {
+      let handle = try open(address)
+      failures.withLock { $0[address] = nil }
+      return handle
+    } catch let error as StoreError {
+      failures.withLock { $0[address] = (error, ContinuousClock.now) }
+      throw error
+    }
+  }
+
+  private static func open(_ address: PostgresAddress) throws -> OpaquePointer {
+    let names = Array(address.parameters.keys)
+    let values = names.map { address.parameters[$0] ?? "" }
+    let handle = withCStrings(names) { names in withCStrings(values) { PQconnectdbParams(names, $0, 0) } }
+    guard let handle else { throw StoreError.unreachable(address.text, reason: "out of memory") }
+    guard PQstatus(handle) == CONNECTION_OK else {
+      defer { PQfinish(handle) }
+      throw StoreError.unreachable(address.text, reason: String(cString: PQerrorMessage(handle)))
+    }
+    guard PQparameterStatus(handle, "server_encoding").map({ String(cString: $0) }) == "UTF8" else {
+      PQfinish(handle)
+      throw StoreError(
+        .inaccessible, "the database \(address.text) is not in UTF-8",
+        advice: "Make one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0")
+    }
+    return handle
+  }
+
+  /// Calls the body with C strings that end with a null pointer.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
+  ) -> Result {
+    var bytes: [CChar] = []
+    let starts = texts.map { text in
+      bytes += text.utf8CString
+      return bytes.count - text.utf8.count - 1
+    }
+    return bytes.withUnsafeBufferPointer { memory in
+      body(starts.map { start in memory.baseAddress.map { $0 + start } } + [nil])
+    }
+  }
+}
+
+extension StoreError {
+  /// The server cannot be used at all. `reason` is libpq's.
+  static func unreachable(_ address: String, reason: String) -> StoreError {
+    StoreError(
+      .unreachable, "the database \(address) does not answer (\(line(reason)))",
+      advice:
+        "See that its server runs, and that this user may connect (the password may be in ~/.pgpass or PGPASSFILE)")
+  }
+
+  /// Converts an error of the server. `code` is its SQLSTATE.
+  static func postgres(_ code: String, _ message: String, at address: String, kind: DatabaseKind) -> StoreError {
+    let message = line(message)
+    switch code {
+    case "57P01", "57P02", "57P03", "53300", "25P03": return unreachable(address, reason: message)
+    case "55P03":
+      return StoreError(.busy, "another program keeps \(address) locked", advice: "Wait for it to end, and try again")
+    case "57014": return StoreError(.busy, "the database \(address) took too long", advice: "Try again later")
+    case "42501", "25006":
+      return StoreError(
+        .inaccessible, "the database \(address) refused it (\(message))",
+        advice: "Let its user make a schema (GRANT CREATE ON DATABASE), on a server that is not a standby")
+    case _ where code.hasPrefix("53"):
+      return StoreError(
+        .inaccessible, "the database \(address) has no room left (\(message))", advice: "Make room on its server")
+    default:
+      return StoreError(
+        .internal, "\(kind.contents) in \(address) gave PostgreSQL error \(code) (\(message))",
+        advice: "Please report this")
+    }
+  }
+
+  private static func line(_ text: String) -> String {
+    CleanText.line(text.split(whereSeparator: \.isNewline).joined(separator: "; "), limit: 300)
+  }
+}

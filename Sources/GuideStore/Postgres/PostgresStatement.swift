@@ -1,0 +1,94 @@
+import GuideModel
+
+/// One statement of PostgreSQL. It is prepared when it runs first. Its rows are read at once; see `readsInPieces`.
+final class PostgresStatement: PreparedStatement {
+  private let sql: String
+  private unowned let connection: PostgresConnection
+  private var values: [PostgresValue] = []
+  private var result: PostgresResult?
+  private var row: Int32 = -1
+
+  /// `sql` is translated.
+  init(_ sql: String, _ connection: PostgresConnection) {
+    self.sql = sql
+    self.connection = connection
+  }
+
+  func bind(_ value: Int64?, at index: Int32) { set(.integer(value), at: index) }
+
+  func bind(text bytes: UnsafeRawBufferPointer?, at index: Int32) throws {
+    set(.text(bytes.map { [UInt8]($0) }), at: index)
+  }
+
+  func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws { try bind(text: bytes, at: index) }
+
+  func bind(_ values: [SQLValue]) throws {
+    for (offset, value) in values.enumerated() { set(PostgresValue(value), at: Int32(offset + 1)) }
+  }
+
+  private func set(_ value: PostgresValue, at index: Int32) {
+    while values.count < index { values.append(.null) }
+    values[Int(index) - 1] = value
+  }
+
+  func step() throws -> Bool {
+    if result == nil {
+      result = try connection.run(sql, values)
+      row = -1
+    }
+    row += 1
+    if row < result?.rows ?? 0 { return true }
+    reset()
+    return false
+  }
+
+  func reset() { result = nil }
+
+  func integer(_ column: Int32) -> Int64 { result?.integer(row, column) ?? 0 }
+
+  func optionalInteger(_ column: Int32) -> Int64? {
+    guard let result, !result.isNull(row, column) else { return nil }
+    return result.integer(row, column)
+  }
+
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
+    guard let result, !result.isNull(row, column) else { return nil }
+    return result.bytes(row, column)
+  }
+
+  func optionalText(_ column: Int32) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// A parameter. Its type is part of the prepared statement.
+enum PostgresValue {
+  case integer(Int64?)
+  case text([UInt8]?)
+  /// Of a type that the statement decides.
+  case null
+
+  init(_ value: SQLValue) {
+    switch value {
+    case .integer(let number): self = .integer(number)
+    case .text(let text): self = .text(Array(text.utf8))
+    case .null: self = .null
+    }
+  }
+
+  /// The type's number in `pg_type`; 0 if it is open.
+  var type: UInt32 {
+    switch self {
+    case .integer: 20
+    case .text: 25
+    case .null: 0
+    }
+  }
+
+  /// In binary form; nil for NULL.
+  var bytes: [UInt8]? {
+    switch self {
+    case .integer(let number): number.map { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+    case .text(let text): text
+    case .null: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import GuideModel
+
+/// The words of an import in FTS5, without the texts themselves, which are in `airing`, `text` and `title`.
+///
+/// Indexed and typed text is folded by `FoldedText`, so the tokenizer only has to find spaces: `unicode61` would fold again, by
+/// other rules and an older Unicode.
+struct SQLiteWords: WordTable {
+  private let connection: SQLiteConnection
+  private let table: String
+
+  init(_ connection: SQLiteConnection, _ kind: TextIndex.Kind, ofGeneration generation: Int64) {
+    self.connection = connection
+    table = kind.table(ofGeneration: generation)
+  }
+
+  func make() throws {
+    try connection.execute(
+      """
+      CREATE VIRTUAL TABLE \(table) USING fts5(
+        title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
+      """)
+  }
+
+  func remove() throws { try connection.execute("DROP TABLE IF EXISTS \(table)") }
+
+  func writer() throws -> any WordWriter {
+    SQLiteWordWriter(
+      try connection.statement("INSERT INTO \(table) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)"))
+  }
+
+  func rows(having query: SearchTerms) throws -> Statement {
+    let statement = try connection.statement(Self.having(table))
+    try statement.bind([.text(query.expression)])
+    return statement
+  }
+
+  /// 1 is the expression.
+  static func having(_ table: String) -> String { "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1" }
+}
+
+extension SearchTerms {
+  /// The FTS5 query for all words. Folded words have no quotation marks.
+  fileprivate var expression: String {
+    words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
+  }
+}
+
+private final class SQLiteWordWriter: WordWriter {
+  private let insert: Statement
+  private var folded: [[UInt8]] = [[], [], []]
+  /// The description with the names of people.
+  private var described: [UInt8] = []
+
+  init(_ insert: Statement) { self.insert = insert }
+
+  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?], facts: UnsafeRawBufferPointer?) throws {
+    insert.bind(row, at: 1)
+    for place in 0..<2 { try bind(texts[place], place) }
+    try bindDescription(texts[2], facts: facts)
+    while try insert.step() {}
+  }
+
+  func flush() {}
+
+  func finish() {}
+
+  /// The description, followed by the names of people among the facts.
+  private func bindDescription(_ text: UnsafeRawBufferPointer?, facts: UnsafeRawBufferPointer?) throws {
+    guard let facts else { return try bind(text, 2) }
+    described.removeAll(keepingCapacity: true)
+    if let text { described += text }
+    ProgrammeFacts.appendPeople(of: facts, to: &described)
+    let isASCII = described.allSatisfy { $0 < 0x80 }
+    let words = isASCII ? described : FoldedText.bytes(String(decoding: described, as: UTF8.self))
+    try words.withUnsafeBytes { try insert.bind(text: $0, at: 4) }
+  }
+
+  /// The text is already folded, and the tokenizer leaves ASCII unchanged.
+  private func bind(_ text: UnsafeRawBufferPointer?, _ place: Int) throws {
+    guard let text, text.contains(where: { $0 >= 0x80 }) else {
+      return try insert.bind(lasting: text, at: Int32(2 + place))
+    }
+    folded[place].removeAll(keepingCapacity: true)
+    FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded[place])
+    try folded[place].withUnsafeBytes { try insert.bind(text: $0, at: Int32(2 + place)) }
+  }
+}

@@ -1,0 +1,29 @@
+import PostgresTesting
+import Testing
+
+/// The engine that a `TestStore` is made with.
+enum TestEngine: Sendable {
+  case sqlite, postgres
+
+  @TaskLocal static var current = TestEngine.sqlite
+
+  /// Whether it is worth the time to try this seed: a server makes a schema for each.
+  static func takes(seed: UInt64) -> Bool { current == .sqlite || seed < 3 }
+}
+
+/// Runs each test over SQLite, and again over a real PostgreSQL where it is installed.
+struct BothEngines: SuiteTrait, TestTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    guard testCase != nil, PostgresServer.shared != nil else { return }
+    try await TestEngine.$current.withValue(.postgres) { try await function() }
+  }
+}
+
+extension Trait where Self == BothEngines {
+  static var bothEngines: BothEngines { BothEngines() }
+}
