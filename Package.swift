@@ -66,7 +66,7 @@ let package = Package(
     // What the program takes from itself while it decodes images.
     c("CConfinement"),
 
-    // Swift, lowest first. A module imports only what stands above it here and is named in its list.
+    // Swift, lowest first. A module only imports modules above it that are in its list.
     module("GuideModel", []),
     module("GuideAPI", ["GuideModel"]),
     module("GuideConfiguration", ["GuideModel", "GuideAPI"]),
@@ -99,7 +99,7 @@ let package = Package(
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
-    // What the first screen does not need is loaded by the first call into it, in the release that users get.
+    // In the release that users get, libraries that the first screen does not need are loaded on first use.
     c("CDelayedLibraries", [.define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release))]),
     .executableTarget(
       name: "tvguide", dependencies: ["GuideApp", "PosterDecoder", "CDelayedLibraries"], swiftSettings: settings,
@@ -114,11 +114,11 @@ let package = Package(
     support("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Threads for tests that wait.
     support("TestThreads", []),
-    // Random numbers that are the same on every run.
+    // Random numbers that are the same in every run.
     support("SeededRandom", []),
-    // A server that answers byte for byte what a test says.
+    // A server that sends exactly the bytes of a test.
     support("HTTPTesting", []),
-    // A server that answers as TVmaze does, with invented shows, and fails as it is told.
+    // A server with TVmaze's API and invented shows, which fails on request.
     support("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
 
     // Tests.

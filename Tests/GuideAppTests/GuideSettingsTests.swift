@@ -57,7 +57,7 @@ import Testing
     #expect(found.server.value == "http://variable:1" && found.server.origin == .environment("TVGUIDE_SERVER"))
     #expect(found.zone.value.identifier == "Europe/London" && found.zone.origin == .environment("TZ"))
     #expect(try settings(text, environment, "--server", "flag:1").server.value == "flag:1")
-    // What names nothing does not count.
+    // What names nothing is ignored.
     let empty = try settings(text, ["TVGUIDE_SERVER": "", "TZ": "Nowhere/At-All"])
     #expect(empty.server.value == "http://file:1" && empty.server.origin == .file(line: 1))
     #expect(empty.zone.value.identifier == "Asia/Tokyo" && empty.zone.origin == .file(line: 1))

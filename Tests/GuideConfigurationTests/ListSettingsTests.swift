@@ -11,7 +11,7 @@ import Testing
         "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "8": 1490 } },
         "au": { "currency": "AUD", "services": { "A": 14.90, "B": "0.1", "C": 9007199254740993 } } } }
       """)
-    // Seventeen digits are more than any price, and more than a Double keeps.
+    // Seventeen digits are more than any price has, and more than a Double keeps.
     #expect(reading.mistakes.map(\.key) == ["prices.au.services.C"])
     let (japan, australia) = (reading.configuration.prices[0], reading.configuration.prices[1])
     #expect(japan.country.code == "JP" && japan.currency == "JPY" && japan.asOf == "2026-10")

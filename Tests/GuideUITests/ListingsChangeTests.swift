@@ -19,7 +19,7 @@ import Testing
     }
     let before = screen.state
     let cell = before.verticalRoom.cursorCell
-    // Providers to the left, shows before each, and an episode of a show that is there already.
+    // Providers to the left, shows before each, and an episode of a show that is already loaded.
     let more = (0..<Int.random(in: 1...4, using: &random)).map { index in
       (
         provider: Provider(id: "new\(index)", name: "New \(index)"),
