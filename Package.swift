@@ -63,7 +63,7 @@ let package = Package(
     library("CICal", package: "libical-dev"),
     c("CTerminalSupport"),
 
-    // What the program takes from itself while it decodes images.
+    // The limits of the process that decodes images.
     c("CConfinement"),
 
     // Swift, lowest first. A module only imports modules above it that are in its list.
@@ -87,7 +87,7 @@ let package = Package(
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
     module("Programs", []),
     module("PosterArt", ["TerminalKit", "Programs"]),
-    // Runs in a process of its own; the guide talks to it through PosterArt.
+    // Runs in a separate process. The guide communicates with it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf", "CConfinement"]),
     module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
     module(

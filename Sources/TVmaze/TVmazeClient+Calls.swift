@@ -133,7 +133,7 @@ extension TVmazeError {
     case .unreachable(let failure):
       switch failure.kind {
       case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer, .other: true
-      // These have already taken a minute.
+      // These errors have already taken a minute.
       case .timedOut, .silent: false
       case .badURL, .insecure, .tooLarge, .badRedirect, .notHTTP, .cannotWrite: false
       }

@@ -89,7 +89,7 @@ import Testing
     #expect(try household.shown() == Household.expected(-7, 2) && !isPart(household))
   }
 
-  /// A guide with today changes all at once; one that was not opened for weeks changes by day.
+  /// If the guide has listings for today, it changes all at once; otherwise day by day.
   @Test(arguments: [(1, false), (2, false), (3, true), (40, true)])
   func aGuideWithoutTodayIsFirstAgain(daysLater: Int, isFirst: Bool) async throws {
     let household = try Household()

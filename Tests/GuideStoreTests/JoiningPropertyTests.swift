@@ -4,9 +4,10 @@ import Testing
 
 @testable import GuideStore
 
-/// Sources at random that list the same few shows, each under some of its ids and titles.
+/// Random sources that list the same few shows under some of their ids and titles.
 @Suite struct JoiningPropertyTests {
-  /// What a source brings: a listing on a channel that every source has, and a schedule of shows on it and on a service.
+  /// The content of a source: a listing on a channel that all sources have, and a schedule of shows on it and on a
+  /// service.
   private struct Brought {
     var source: ListingsSource
     var programmes: [Programme]
@@ -79,7 +80,7 @@ import Testing
     try guide.expectDaysCounted("seed \(seed)")
   }
 
-  /// Every airing of the source that counts first is there, whatever it is joined with.
+  /// All airings of the preferred source are there, whatever it is joined with.
   @Test(arguments: 0..<12) func nothingOfThePreferredSourceIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let guide = Joining()
@@ -92,7 +93,7 @@ import Testing
     #expect(joined.isSuperset(of: alone), "seed \(seed)")
   }
 
-  /// Rows looked up by names and providers are those that a look at every row finds.
+  /// Rows found by names and providers equal those found by a scan.
   @Test(arguments: 0..<24) func whatIsLookedUpIsWhatALookAtAllFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 2_000)
     let guide = Joining()

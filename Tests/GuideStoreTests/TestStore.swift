@@ -3,7 +3,7 @@ import GuideModel
 
 @testable import GuideStore
 
-/// A database in a directory of its own, removed with it.
+/// A database in a directory that is removed with this object.
 final class TestStore {
   let directory: String
   var path: String { directory + "/deep/guide.sqlite" }
@@ -31,12 +31,12 @@ final class TestStore {
 
   func reader() throws -> GuideReader { try GuideReader(path: path) }
 
-  /// The ids of the providers that are broadcast channels, as the list of channels has them.
+  /// The ids of the broadcast channels, from the list of channels.
   func channelIDs(country: Country?) throws -> Set<String> {
     Set(try reader().channels(country: country).map(\.key))
   }
 
-  /// Runs SQL of the test's own.
+  /// Runs SQL of the test.
   func write(_ sql: String) throws { try StoreFile.openForWriting(path).execute(sql) }
 
   func count(_ table: String) throws -> Int64 {
@@ -44,7 +44,7 @@ final class TestStore {
     return try connection.first("SELECT count(*) FROM \(table)") { $0.integer(0) } ?? -1
   }
 
-  /// Titles on a channel in a stretch of time.
+  /// The titles on a channel in a span of time.
   func titles(_ channel: String, from: Instant = at(-1000), to: Instant = at(1000)) throws -> [String] {
     try reader().epg(from: from, to: to, channels: [channel]).channels.first?.programmes.map(\.programme.title) ?? []
   }
@@ -54,10 +54,10 @@ final class TestStore {
 let noon = Instant(day: GuideDay(daysSinceEpoch: 20_778), secondOfDay: 43_200, offset: 0)
 let today = GuideDay(daysSinceEpoch: 20_778)
 
-/// So many hours after `noon`.
+/// A number of hours after `noon`.
 func at(_ hours: Double) -> Instant { noon.adding(seconds: Int64(hours * 3600)) }
 
-/// A programme; hours count from `noon`. Without `for` it has no stop.
+/// A programme; hours are relative to `noon`. Without `for` it has no stop.
 func programme(
   _ channel: String, _ title: String, at start: Double, for length: Double? = 1, subtitle: String? = nil,
   overview: String? = nil

@@ -138,7 +138,7 @@ import Testing
       task.cancel()
       #expect(await task.value == nil)
       await network.wait { $0.cancelled == ["u"] }
-      // It was not a failure: a new request gets it.
+      // It was not a failure, so a new request fetches it.
       network.serve(Fixtures.quarters, at: "u")
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
     }

@@ -1,10 +1,10 @@
 import GuideModel
 
 extension GuideReader {
-  /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
+  /// The programmes of channels that touch a span of time, with their full length. The end is exclusive.
   ///
-  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left. With
-  /// `startingOnly` programmes that began before are left out.
+  /// `channels` are the keys to read, nil for all. `offset` and `limit` select a page of these channels. With
+  /// `startingOnly` programmes that started before the span are left out.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
     startingOnly: Bool = false
@@ -30,7 +30,7 @@ extension GuideReader {
   }
 }
 
-/// What was asked for.
+/// The requested span.
 private struct EPGSpan {
   let from: Instant
   let to: Instant
@@ -42,7 +42,7 @@ private struct EPGSpan {
   /// In seconds since 1970.
   var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
 
-  /// The places of the channels among the directory's entries.
+  /// The indexes of the channels among the entries.
   func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
     let shown =
       channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
@@ -51,27 +51,27 @@ private struct EPGSpan {
 }
 
 extension ListedProgramme {
-  /// What `read` reads, of `airing a`.
+  /// The columns that `read` reads, of `airing a`.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
     a.show, a.generation, \(TextTable.body("a.facts_id"))
     """
-  /// The places of the show's id and of the import in `columns`.
+  /// The positions of the show's id and of the import in `columns`.
   static let showColumn: Int32 = 12
   static let generationColumn: Int32 = 13
 
-  /// Channel and start; `ordinal` is its place among the airings of the channel that begin at the same moment, from 0.
+  /// Channel and start. `ordinal` is the index among the airings of the channel with the same start.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
     key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
 
-  /// That of the first.
+  /// The key of the first.
   static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
   /// The part of a key before the start.
   static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
-  /// Reads a row of `columns`, as the first that begins at its moment.
+  /// Reads a row of `columns`, as the first airing with its start.
   static func read(_ row: Statement, channel: String, keyPrefix: String) -> ListedProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))

@@ -1,24 +1,24 @@
 import GuideModel
 
-// Shows the user follows. Marks live apart from the listings, by names that outlive a re-import.
+// Followed shows. Marks are stored apart from the listings, by names that stay the same after an import.
 extension State {
-  /// Whether a show is followed. Costs nothing where none is.
+  /// Whether a show is followed. Very fast if none is.
   func isFollowed(_ show: Show) -> Bool {
     !followed.isEmpty && ShowMark.names(of: show).contains { followed.contains($0) }
   }
 
-  /// A show's title as it is listed: with a star where it is followed, with an empty one where a standing search found it.
+  /// A show's title in lists: with a star if it is followed, with an outlined star if a standing search found it.
   func listedTitle(_ show: Show) -> String {
     if isFollowed(show) { return "\(appearance.glyphs.followed) \(show.title)" }
     return foundChanges.hasMatch(show.title, at: now) ? "\(appearance.glyphs.found) \(show.title)" : show.title
   }
 
-  /// Follows the selected show, or stops following it.
+  /// Follows or unfollows the selected show.
   mutating func toggleFollowed() -> [Effect] {
     selectedShow.map { toggleFollowed($0) } ?? []
   }
 
-  /// Follows a show, or stops following it.
+  /// Follows or unfollows a show.
   mutating func toggleFollowed(_ show: Show) -> [Effect] {
     make(
       MarkChange(

@@ -1,13 +1,13 @@
 import GuideModel
 
-// Titles that are not shown, and the services somebody has.
+// Hidden titles, and the user's services.
 extension State {
-  /// Whether a show is hidden. Costs nothing where none is.
+  /// Whether a show is hidden. Very fast if none is.
   func isHidden(_ show: Show) -> Bool {
     !hidden.isEmpty && ShowMark.names(of: show).contains { hidden.contains($0) }
   }
 
-  /// Hides what is selected for good. In the timeline, where its place stays, shows it again.
+  /// Hides the selection permanently. In the timeline, where its place remains, it can be shown again.
   mutating func hide() -> [Effect] {
     guard let show = room.selection?.show else {
       notice = "no show is selected"
@@ -21,7 +21,7 @@ extension State {
     make(MarkChange(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title))
   }
 
-  /// Hides a show, or shows it again under all the names it was hidden by.
+  /// Hides a show, or shows it again under all names by which it was hidden.
   mutating func toggleHidden(_ show: Show) -> [Effect] {
     guard isHidden(show) else { return hide(show) }
     let names = Set(ShowMark.names(of: show))
@@ -29,7 +29,7 @@ extension State {
     return make(MarkChange(mark: .hidden, things: things, isMarked: false, what: show.title))
   }
 
-  /// Takes in what is hidden or shown again: each thing goes with all the names it has.
+  /// Updates the hidden names. Each show is stored with all its names.
   mutating func applyHiding(_ things: [[String]], _ isHidden: Bool) {
     for names in things {
       let names = Set(names)
@@ -43,15 +43,15 @@ extension State {
 // MARK: - Services
 
 extension State {
-  /// Whether a provider is among those the user has; all are where none was chosen.
+  /// Whether a provider is one of the user's; true if none were chosen.
   func isMine(_ provider: Provider) -> Bool {
     services.isEmpty || services.contains(ProviderMark.name(of: provider))
   }
 
-  /// The maximum number of providers that are kept for the list.
+  /// The maximum number of providers in the list.
   private static let maximumProviders = 5000
 
-  /// Remembers who there is: a filtered guide has only some.
+  /// Remembers the providers, because a filtered guide only has some.
   mutating func remember(_ providers: some Sequence<Provider>) {
     noteSharedNames(providers)
     for provider in providers where knownProviders.count < Self.maximumProviders {

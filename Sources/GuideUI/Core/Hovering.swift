@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 extension State {
-  /// The mouse moved, no button held: it begins to rest on a cell that has something, or leaves it.
+  /// The mouse moved without a button: it arrives at a cell with content, or leaves it.
   mutating func hover(x: Int, y: Int) {
     guard appearance.showsTooltipAtMouse, layers.isEmpty else { return }
     let target = room.cell(x: x, y: y)
@@ -15,10 +15,10 @@ extension State {
     self.hover?.turns += 1
   }
 
-  /// Whether the mouse may come to rest soon.
+  /// Whether the mouse may soon rest.
   public var isHovering: Bool { hover.map { !$0.isResting } ?? false }
 
-  /// What the box at the mouse is drawn from: the same screen with the cursor there. Nil if the mouse does not rest.
+  /// The state for drawing the tooltip: the same screen with the cursor at the mouse. Nil if the mouse does not rest.
   var atMouse: State? {
     guard let hover, hover.isResting, layers.isEmpty else { return nil }
     var result = self

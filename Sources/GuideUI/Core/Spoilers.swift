@@ -1,13 +1,13 @@
 import GuideModel
 
-// What an episode is called and about, hidden on wish until it is watched.
+// Titles and descriptions of episodes, which can be hidden until the episode is watched.
 extension State {
   /// Whether the title and description of an episode are hidden.
   func isSpoiler(_ episode: Episode, of show: Show) -> Bool {
     preferences.hidesSpoilers == true && episode.hasSpoilers && !isWatched(episode, of: show)
   }
 
-  /// The episode as it is shown. Marks depend on the title, so they are never looked up with this one.
+  /// The episode for the screen. Do not use it to find marks, which depend on the title.
   func told(_ episode: Episode, of show: Show) -> Episode {
     isSpoiler(episode, of: show) ? episode.withoutSpoilers : episode
   }
@@ -17,7 +17,7 @@ extension State {
     "Hidden until it is watched; \(bindings.firstName(of: .spoilers, ascii: appearance.ascii)) shows it."
   }
 
-  /// The same of a programme's sub-title.
+  /// The same for a programme's subtitle.
   func toldSubtitle(of listed: ListedProgramme) -> String? {
     let words = ProgrammeWords(listed: listed)
     guard preferences.hidesSpoilers == true else { return words.subtitle }
@@ -36,7 +36,7 @@ extension State {
 }
 
 extension Episode {
-  /// A film or a regular programme has neither title nor number of its own.
+  /// A film or a regular programme has no title or number of its own.
   var hasSpoilers: Bool { number != nil || title != nil }
 
   /// Without title and description.

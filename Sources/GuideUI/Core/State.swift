@@ -4,110 +4,110 @@ import TerminalKit
 
 /// Everything the screen is drawn from. Only `update` changes it.
 public struct State: Sendable {
-  // Given from outside.
+  // Set from outside.
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
-  /// The moment the screen counts as now.
+  /// The moment that is used as now.
   public internal(set) var now: Instant { didSet { readClock() } }
-  /// In which moments are shown.
+  /// The zone of the times shown.
   public internal(set) var zone: ZoneRules {
     didSet {
       readClock()
       filterChanges &+= 1
     }
   }
-  /// When a guide day begins.
+  /// The start of a guide day.
   public let dayStart: DayStart
-  /// Whose services are shown.
+  /// The country of the services.
   public internal(set) var country: Country
-  /// What the listings come from, for the status line.
+  /// The name of the source in the status line.
   public internal(set) var sourceName: String
   /// How things are drawn.
   public internal(set) var appearance: Appearance {
     get { look.appearance }
     set { look = Look(newValue) }
   }
-  /// What keys do.
+  /// The key bindings.
   public let bindings: KeyBindings
 
   private(set) var look: Look
 
-  // Made of those, once: every key asks for them many times.
-  /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
-  /// on now is in this column.
+  // Computed once, because every key needs them many times.
+  /// The column of today: the guide day. Between midnight and the start of the day it is the day before. What is on now
+  /// is in this column.
   public private(set) var today: GuideDay
-  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
+  /// The calendar day, which people call today. It applies to releases without a time, the calendar, and typed dates.
   public private(set) var date: GuideDay
-  /// The sizes the panes are made with.
+  /// The sizes of the panes.
   private(set) var metrics: GuideMetrics
   /// The layout of the panes; nil if the terminal is too small.
   public private(set) var panes: PaneLayout?
   /// The layout of the timeline's panes; nil if the terminal is too small.
   private(set) var timelineLayout: TimelineLayout?
 
-  /// Which view is shown.
+  /// The open view.
   public internal(set) var view: GuideView
 
   // The guide.
-  /// The days asked for.
+  /// The requested days.
   public internal(set) var window: GuideWindow
-  /// What is loaded; nil before the first answer.
+  /// The loaded rows; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
       if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
       settledRows = nil
     }
   }
-  /// A range of rows that is known to be loaded whole.
+  /// A range of rows that is known to be completely loaded.
   var settledRows: Range<Int>?
-  /// Whose services they are.
+  /// The country of the rows.
   var rowsCountry: Country?
-  /// When the newest answer came.
+  /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
   var vertical = VerticalState()
 
   // Loading.
-  /// The request under way.
+  /// The running request.
   public internal(set) var pending: PendingLoad?
-  /// What failed last, until an answer comes or it is waved away.
+  /// The last failure, until an answer arrives or the user closes the message.
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
-  /// Whether somebody has gone anywhere since the guide opened.
+  /// Whether the user has moved since the guide opened.
   var hasInput = false
 
-  // Where listings come from.
-  /// How far the refresh of a source is; nil if none is under way.
+  // The sources of listings.
+  /// The progress of a refresh; nil if none is running.
   public internal(set) var refreshing: SourceProgress?
   /// The sources that fail.
   public internal(set) var sourceTroubles: [SourceTrouble] = []
-  /// Whether the guide reads from a server that was chosen in it, and can leave it again.
+  /// Whether the guide reads from a server that the user chose in it and can leave.
   public internal(set) var keepsServer: Bool
 
-  // What the user made.
-  /// Names of watched episodes (`EpisodeMark`).
+  // The user's data.
+  /// The names of watched episodes (`EpisodeMark`).
   public internal(set) var watched: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of followed shows (`ShowMark`).
+  /// The names of followed shows (`ShowMark`).
   public internal(set) var followed: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of hidden shows (`ShowMark`).
+  /// The names of hidden shows (`ShowMark`).
   public internal(set) var hidden: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// Names of the services the user has (`ProviderMark`); empty if none was chosen.
+  /// The names of the user's services (`ProviderMark`); empty if none were chosen.
   public internal(set) var services: Set<String> = [] { didSet { filterChanges &+= 1 } }
-  /// What there are reminders of.
+  /// The reminders.
   var reminders: [Reminder] = []
-  /// What changed in the listings.
+  /// The changes in the listings.
   var foundChanges = ChangeList()
   /// The names of each hidden show.
   var hiddenThings: [[String]] = []
-  /// What providers there are, by `ProviderMark`.
+  /// The known providers, by `ProviderMark`.
   var knownProviders: [String: String] = [:]
-  /// Names that several providers have.
+  /// The names that several providers have.
   var sharedNames: Set<String> = []
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
-  /// What episodes have to be to be shown.
+  /// The criteria for episodes.
   public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
-  /// Changes with all that filters are made of.
+  /// Changes whenever a part of the filters does.
   private(set) var filterChanges = 0
   var changes: [MarkChange] = []
   /// How the guide is drawn.
@@ -119,55 +119,55 @@ public struct State: Sendable {
   }
 
   // Posters.
-  /// What is there of them.
+  /// The loaded posters.
   public internal(set) var pictures = Pictures()
   var askedPictures: [Pictures.Key] = []
-  /// How the terminal shows images itself; nil if it does not, or if that is not known yet.
+  /// How the terminal shows images; nil if it does not, or before this is known.
   public internal(set) var graphics: TerminalGraphics?
 
-  // Where the user is.
-  /// The cell keys act on.
+  // The user's position.
+  /// The selected cell.
   public internal(set) var cursor: Cursor
-  /// What is on the screen.
+  /// The visible part.
   public internal(set) var viewport: Viewport<GuideDay>
-  /// Details opened under rows, at most one a row.
+  /// Open details under rows, at most one per row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
   var hover: Hover?
-  /// What lies over the guide, the uppermost last: it takes the keys.
+  /// The layers over the guide. The last one is on top and takes the keys.
   public internal(set) var layers: [any Layer] = []
-  /// What was searched for, and what was found.
+  /// The search and its results.
   var search = SearchState()
-  /// How much the days of months have.
+  /// The counts of months.
   var months = Months()
-  /// What the calendar knows.
+  /// The state of the calendar.
   var calendar = CalendarState()
-  /// Where the cursor was before a filter left no row.
+  /// The position of the cursor before a filter removed all rows.
   var placeBeforeEmpty: GuidePlace?
-  /// Where the guide was left last time, and is to begin.
+  /// The place of the last session, to start there.
   let returnsTo: KeptPlace?
-  /// Where it began, before the first key.
+  /// The place at the start, before the first key.
   var placeAtFirst: KeptPlace?
   /// The target to go to when it is found.
   var target: OpeningTarget?
-  /// With which day weeks begin; nil as in the country.
+  /// The first day of a week; nil for that of the country.
   let configuredFirstWeekday: Weekday?
-  /// Channels, and what they broadcast.
+  /// Channels with their programmes.
   var schedules = Schedules()
-  /// Where the user is among channels and hours.
+  /// The position in the timeline.
   public internal(set) var timeline = TimelineState()
-  /// What views keep for themselves, by its type.
+  /// The state of each view, by its type.
   var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
-  /// A short answer to the last key, for the status line.
+  /// A message about the last key, for the status line.
   public internal(set) var notice: String?
-  /// What the linear screen says that changed last.
+  /// The last reported change of the linear screen.
   var lastChange = ""
-  /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
+  /// The animation steps of the spinner; 0 until the wait is long enough to show it.
   public internal(set) var spinnerPhase = 0
 
   /// A screen before its first answer, on `day` or today. `notice` is in the status line until a key is pressed.
-  /// `place` is where the guide was left.
+  /// `place` is the place of the last session.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
@@ -195,7 +195,7 @@ public struct State: Sendable {
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
-    // A day or a show that was asked for goes before.
+    // A requested day or show has priority.
     returnsTo = day == nil && target == nil ? place : nil
     let day = day ?? returnsTo?.day(after: date) ?? (view.room.opensOnDate ? date : today)
     window = GuideWindow(around: day)
@@ -204,7 +204,7 @@ public struct State: Sendable {
     viewport.left = leftColumn(before: day)
   }
 
-  /// What will be asked for first.
+  /// The first request.
   public var openingRequest: GuideRequest {
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
@@ -212,7 +212,7 @@ public struct State: Sendable {
     return request
   }
 
-  /// With which day a week begins on the calendar.
+  /// The first day of a week in the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
   private mutating func readClock() {
@@ -228,27 +228,27 @@ public struct State: Sendable {
       size: size, preferences: preferences, channels: schedules.arrangedChannels.count, images: appearance.images)
   }
 
-  /// The show that is selected, where it is loaded.
+  /// The selected show, if it is loaded.
   public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
-  /// The provider whose row the cursor is on.
+  /// The provider of the cursor's row.
   public var selectedProvider: Provider? {
     guard let rows, cursor.row < rows.count else { return nil }
     return rows.sections[rows.sectionIndex(of: cursor.row)].provider
   }
 
-  /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
+  /// Whether the first answer may arrive any moment, so that drawing now would only flash.
   public var isAboutToOpen: Bool {
     spinnerPhase == 0 && room.isAboutToOpen
   }
 
-  /// Whether the view that is shown has what it began with last time, before anything was asked for.
+  /// Whether the current view has cached content, before any request.
   public var hasRestored: Bool { room.hasRestored }
 
   /// Whether something is animated, so that the screen must be drawn again soon.
   public var isAnimating: Bool { isWaiting || turnsQuickly }
 
-  /// Whether turns are counted: the mouse may come to rest, or a number may be taken, within a second.
+  /// Whether animation steps are counted, because within a second the mouse may rest or a typed number may be complete.
   public var turnsQuickly: Bool { isHovering || room.isAnimating }
 
   /// Whether the screen waits for an answer.
@@ -260,10 +260,10 @@ public struct State: Sendable {
   /// The layer that takes the keys.
   public var layer: (any Layer)? { layers.last }
 
-  /// Opens a layer over all others.
+  /// Opens a layer above all others.
   mutating func open(_ layer: some Layer) { layers.append(layer) }
 
-  /// What a view keeps.
+  /// The state of a view.
   subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
     get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
     set { keptByViews[ObjectIdentifier(type)] = newValue }

@@ -1,13 +1,13 @@
-/// Works on a state: takes it in, and hands it back.
+/// A type that works on the state: it takes the state and returns it.
 protocol StateLens: Sendable {
   var state: State { get set }
   init(state: State)
 }
 
 extension State {
-  /// Has something that works on a state do so.
+  /// Runs a body with a type that works on the state.
   mutating func within<Lens: StateLens, Result>(_ type: Lens.Type, _ work: (inout Lens) -> Result) -> Result {
-    // There is one state at a time: what it holds must not be copied to be changed.
+    // The state is moved and not copied, because copying its contents for each change would be slow.
     var lens = Lens(state: consume self)
     let result = work(&lens)
     self = lens.state

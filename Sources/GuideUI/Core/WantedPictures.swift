@@ -1,10 +1,10 @@
 import GuideModel
 import TerminalKit
 
-// Which pictures are wanted.
+// The pictures to fetch.
 extension State {
-  /// The enlarged poster, that of the pane, the posters of the rows on the screen, and then of those a screenful below and above, in that order; none where rows
-  /// are single lines.
+  /// The pictures in the order of importance: the enlarged poster, that of the pane, the visible rows, then those a
+  /// screen below and above. None if rows have one line.
   var wantedPictures: [Pictures.Key] {
     guard appearance.images else { return [] }
     let room = room
@@ -19,7 +19,7 @@ extension State {
     return wanted.compactMap { row in rows.show(at: row)?.poster.map { Pictures.Key(url: $0, size: size) } }
   }
 
-  /// Asks for the posters that are not there; nothing where the same ones were asked for before.
+  /// Requests the posters that are not loaded; nothing if the same ones were requested before.
   mutating func askForPictures() -> [Effect] {
     if !appearance.images, askedPictures.isEmpty { return [] }
     let wanted = wantedPictures.filter { !pictures.has($0) }

@@ -1,13 +1,13 @@
 import GuideModel
 
-// Marking episodes as watched. Marks live apart from the listings: by names that outlive a re-import.
+// Watched episodes. Marks are stored apart from the listings, by names that stay the same after an import.
 extension State {
-  /// Whether an episode is marked. Costs nothing where nothing is.
+  /// Whether an episode is marked. Very fast if none is.
   func isWatched(_ episode: Episode, of show: Show) -> Bool {
     !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
   }
 
-  /// Marks the episode under the cursor, or takes its mark away.
+  /// Marks the episode under the cursor as watched, or removes the mark.
   mutating func toggleWatched() -> [Effect] {
     guard let show = selectedShow, let episode = selectedEpisode else {
       notice = "nothing to mark on \(cursor.day.shortLabel)"
@@ -16,7 +16,7 @@ extension State {
     return toggleWatched(episode, of: show)
   }
 
-  /// Marks an episode, or takes its mark away.
+  /// Marks an episode as watched, or removes the mark.
   mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
     make(
       MarkChange(
@@ -24,7 +24,7 @@ extension State {
         what: words(episode, of: show)))
   }
 
-  /// Asks whether to mark the selected episode and all earlier ones of the show that are loaded.
+  /// Asks whether to mark the selected episode and all earlier loaded ones of the show.
   mutating func askToWatchUpToHere() {
     guard let show = selectedShow else { return }
     let selected = selectedEpisode
@@ -45,7 +45,7 @@ extension State {
       Confirmation(question: "Mark \(count) of \(show.title), up to \(label(last)), as watched?", change: change))
   }
 
-  /// Takes the last change of marks back.
+  /// Undoes the last change of marks.
   mutating func undo() -> [Effect] {
     guard let last = changes.popLast() else {
       notice = "nothing to undo"
@@ -69,7 +69,7 @@ extension State {
     return [.mark(change.mark, change.things, change.isMarked)] + marksChanged(change.mark)
   }
 
-  /// Undo reaches so far back.
+  /// The number of changes that can be undone.
   private static let maximumChanges = 100
 
   private mutating func apply(_ change: MarkChange) {

@@ -8,7 +8,7 @@ extension State {
     look(of: episodes, show: show, theme: look.theme, glyphs: look.glyphs)
   }
 
-  /// The same with a theme and signs that were made before, for many cells.
+  /// The same with a prepared theme and signs, for many cells.
   func look(
     of episodes: ArraySlice<Episode>, show: Show, theme: Theme, glyphs: Glyphs
   ) -> (sign: Unicode.Scalar, style: Style) {

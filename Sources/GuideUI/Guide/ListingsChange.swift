@@ -1,14 +1,14 @@
 import GuideModel
 
-// What is shown becomes other: the listings were read anew, another source, country or zone is chosen.
+// Changes of what is shown: new listings, another source, country or zone.
 extension State {
-  /// Tells every view that the listings are others, or are asked for anew.
+  /// Notifies all views that the listings have changed or are requested again.
   mutating func noteListingsChange() {
     if schedules.refresh() { arrangeChannels() }
     _ = inEveryRoom { $0.listingsChanged() }
   }
 
-  /// Has everything counted and listed anew because something else is wanted, or is there.
+  /// Counts and lists everything again, because the filter or the listings changed.
   mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
 
   /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
@@ -40,8 +40,8 @@ extension State {
     return load(replacing: true, isOpening: true)
   }
 
-  /// Shows moments in another zone, as after a journey: days and times are laid out anew around the same cell, and what
-  /// belongs to a day is asked for again, since other airings are in it.
+  /// Changes the time zone, as after a journey. The layout is computed again around the same cell, and everything that
+  /// depends on days is requested again.
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
     self.zone = zone.known(around: now)
@@ -50,7 +50,7 @@ extension State {
     return load(replacing: true) + recount()
   }
 
-  /// Shows another country's services, in place, and remembers it.
+  /// Shows the services of another country, in place, and stores the choice.
   mutating func choose(_ country: Country) -> [Effect] {
     guard country != self.country else { return [] }
     self.country = country
@@ -59,7 +59,7 @@ extension State {
     return [.remember(preferences)] + countryChanged()
   }
 
-  /// Where another country could not be had, what is on the screen is said to be what it is.
+  /// If the other country could not be loaded, the screen shows the loaded country's name.
   mutating func goBackToCountry() -> [Effect] {
     guard let rowsCountry, rowsCountry != country else { return [] }
     country = rowsCountry
@@ -67,7 +67,7 @@ extension State {
     return [.remember(preferences)]
   }
 
-  /// What was loaded belongs to another country: it stays on the screen until the answer comes, and is asked for anew.
+  /// The loaded rows belong to another country. They stay until the answer arrives, and are requested again.
   private mutating func countryChanged() -> [Effect] {
     opened = []
     layOut()

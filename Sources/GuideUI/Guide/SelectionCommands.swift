@@ -22,7 +22,7 @@ extension State {
     return []
   }
 
-  /// Closes the topmost thing.
+  /// Closes the topmost layer or part.
   mutating func closeUppermost() -> [Effect] {
     if failure != nil {
       failure = nil

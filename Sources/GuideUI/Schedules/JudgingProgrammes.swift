@@ -1,23 +1,23 @@
 import GuideModel
 
-// The filter among programmes. Time leaves no holes, so those that are filtered out stay, faint; channels that are not asked
-// for leave.
+// The filter for programmes. Those that are filtered out stay, faint, because time has no holes. Channels that are
+// filtered out are removed.
 extension State {
   private var programmeFilter: GuideFilter { filter.ofProgrammes }
 
-  /// Begins anew where the filter changed, or so much is remembered.
+  /// Starts again if the filter changed or too many results are stored.
   mutating func settleVerdicts(isFilteredAnew: Bool) {
     guard isFilteredAnew || schedules.verdicts.isFull else { return }
     schedules.verdicts.settle(programmeFilter, zone: zone, dayStart: dayStart)
   }
 
-  /// Judges what some channels have in some spans.
+  /// Checks the programmes of some channels in some spans.
   mutating func judge(channels places: Range<Int>, _ spans: ClosedRange<Int>) {
     guard !schedules.verdicts.filter.isEmpty else { return }
     for place in places { judge(schedules.arrangedChannels[place], spans) }
   }
 
-  /// Judges those pieces of a channel that are loaded and were not judged yet.
+  /// Checks the loaded parts of a channel that were not checked yet.
   mutating func judge(_ channel: Channel, _ spans: ClosedRange<Int>) {
     for span in spans {
       guard let answer = schedules.cache.answer(channel.key, span),

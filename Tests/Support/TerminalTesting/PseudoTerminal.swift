@@ -43,8 +43,8 @@ public final class PseudoTerminal {
 
   /// Starts a program on its own terminal.
   /// - Parameters:
-  /// - environment: the complete environment; nothing is inherited.
-  /// - directory: nil for that of this process.
+  ///   - environment: the complete environment; nothing is inherited.
+  ///   - directory: nil for that of this process.
   public init(
     program: String, arguments: [String] = [], environment: [String: String], directory: String? = nil, width: Int,
     height: Int

@@ -8,7 +8,7 @@ public final class SkewedClock {
 
   /// - Parameters:
   ///   - library: the preloaded library.
-  /// - file: stores the skew; it is created.
+  ///   - file: stores the skew; it is created.
   /// - Returns: nil if the file cannot be created.
   public init?(library: String, file: String) {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

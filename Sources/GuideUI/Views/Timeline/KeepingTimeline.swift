@@ -1,7 +1,7 @@
 import GuideModel
 
 extension TimelineRoom {
-  /// Shows what is known from before until the first answers come, where it is of the time that the screen opens on.
+  /// Shows the cached timeline until the first answers arrive, if it is for the time at which the screen opens.
   mutating func restore(_ kept: KeptTimeline) {
     let (from, to) = (kept.listing.from, kept.listing.to)
     guard state.view == .timeline, state.schedules.channels == nil,
@@ -28,7 +28,7 @@ extension TimelineRoom {
     selectChannelThatIsOn()
   }
 
-  /// Has what the timeline begins with kept, once all of it is there.
+  /// Stores the start of the timeline when it is completely loaded.
   mutating func keepTimeline() -> [Effect] {
     guard state.timeline.top == 0, state.timeline.followsNow, state.schedules.pending == nil,
       !state.schedules.channelsAreStale, state.failure == nil,
@@ -57,7 +57,7 @@ extension TimelineRoom {
     for channel in channels {
       let programmes = state.schedules.cache.programmes(of: channel.key, spans: spans).map(\.listed)
       room -= programmes.count
-      // Half a channel's programmes would look like gaps.
+      // If only some of a channel's programmes were stored, the rest would look like gaps.
       guard room >= 0 else { break }
       listed.append(ChannelListing(channel: channel, programmes: programmes))
     }

@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-// The pictures the timeline draws: that of the open details, logos, and what is on.
+// The pictures of the timeline: that of the open details, logos, and what is on.
 extension TimelineRoom {
-  /// In the order in which they are wanted.
+  /// In the order of importance.
   var wantedPictures: [Pictures.Key] {
     guard let layout = state.timelineLayout else { return [] }
     var keys: [Pictures.Key] = []
@@ -18,7 +18,7 @@ extension TimelineRoom {
     return keys
   }
 
-  /// The picture of what a channel has on: now, or at the left edge where now is not in the window.
+  /// The picture of a channel's current programme; of that at the left edge if now is not in the window.
   func previewPicture(ofChannel channel: String, _ layout: TimelineLayout) -> Pictures.Key? {
     guard layout.previewSize.width > 0 else { return nil }
     let moment = scale.contains(state.now) ? state.now : state.timeline.left

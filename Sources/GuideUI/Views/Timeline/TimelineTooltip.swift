@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 extension TimelineRoom {
-  /// The box at the selected cell: title, episode in words, time, what remains, channel.
+  /// The tooltip of the selected cell: title, episode in words, time, remaining time, channel.
   var tooltip: Tooltip? {
     guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
       return nil
@@ -17,7 +17,7 @@ extension TimelineRoom {
     }
     return ProgrammeWords(listed: listed).box(channel: state.name(of: channel), in: state)
   }
-  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
+  /// The selected cell's rectangle on the screen; nil if it is not visible.
   var selectedCell: Rect? {
     guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
     let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Grid of the vertical view. Only visible lines and columns are looked at.
+// The grid of the vertical view. Only visible lines and columns are computed.
 extension VerticalView {
   func drawLines(_ rows: GuideRows, into buffer: inout Buffer) {
     for y in panes.grid.y..<panes.grid.bottom {
@@ -16,7 +16,7 @@ extension VerticalView {
     }
   }
 
-  /// The rule above today, and above the first day of a month; above others where lines are switched on.
+  /// The rule above today, above the first day of a month, and above all days if grid lines are on.
   private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
     drawRule(
       y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
@@ -32,7 +32,7 @@ extension VerticalView {
       return drawSeparator(above: day.advanced(by: 1), y: y, into: &buffer)
     }
     drawColumnLines(y: y, into: &buffer)
-    // Of a day that is cut at the top the label stays.
+    // The label of a day stays visible if its top is scrolled off.
     let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
     drawDay(day, line: line - hidden, y: y, into: &buffer)
     guard line < cellHeight else { return drawDetails(line: line - cellHeight, day: day, y: y, into: &buffer) }
@@ -43,7 +43,7 @@ extension VerticalView {
     for x in gridLines { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
-  /// The panels of a day are one below another, each at its provider's column.
+  /// The panels of a day are stacked, each at its provider's column.
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
     guard let (section, panel, line) = room.details(line: line, day: day) else { return }
     let place = room.place(of: panel, section: section, panes: panes)
@@ -79,7 +79,7 @@ extension VerticalView {
     drawCursor(items, day: day, line: line, in: cell, into: &buffer)
   }
 
-  /// The whole cell where it holds one show, else the selected line of it.
+  /// The whole cell if it has one show, else the selected line.
   private func drawCursor(_ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer)
   {
     let isWhole = items.count < 2 || panes.metrics.posterSize.width > 0 && items.allSatisfy { $0.row == items[0].row }
@@ -94,7 +94,7 @@ extension VerticalView {
 
   private func cellText(room: Int) -> CellText { CellText(clock: clock, look: self.room.state.look, room: room) }
 
-  /// One line of a cell's only episode, which has all of them.
+  /// One line of a cell's only episode, which takes all lines.
   private func drawOnly(
     _ item: CellIndex.Item, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
@@ -123,7 +123,7 @@ extension VerticalView {
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
-  /// The poster, and beside it sign and badge, the title under them.
+  /// The poster, with sign and badge beside it and the title below them.
   private func drawPosterCell(
     _ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, section: Int, _ rows: GuideRows,
     _ buffer: inout Buffer
@@ -159,7 +159,7 @@ extension VerticalView {
     }
   }
 
-  /// The show's title, and under it what its only episode that day is called, as far as there is room.
+  /// The show's title, and below it the title of its only episode that day, if there is room.
   private func drawTitles(
     _ show: Show, _ episodes: ArraySlice<Episode>, line: Int, limit: Int, x: Int, room: Int, in cell: Rect,
     _ buffer: inout Buffer
@@ -176,7 +176,7 @@ extension VerticalView {
 }
 
 extension Buffer {
-  /// Makes cells look as those under the cursor do.
+  /// Draws cells in the style of the cursor.
   mutating func restyleAsCursor(_ area: Rect, _ theme: Theme) {
     restyle(area) { style in
       guard let cursor = theme.cursor else { return style.attributes.formUnion(.reverse) }

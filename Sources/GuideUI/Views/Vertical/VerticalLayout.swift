@@ -10,7 +10,7 @@ extension VerticalRoom {
     var starts = [0]
     for index in 1..<max(state.window.count, 1) {
       let day = state.window.day(at: index)
-      // The lines between days, where they are switched on, are enough.
+      // If grid lines are on, days need no other separation.
       if !state.preferences.showsGridLines, day.day == 1 || day == state.date { starts.append(index) }
     }
     starts.append(state.window.count)
@@ -25,12 +25,12 @@ extension VerticalRoom {
     placeViewport(oldLine: old)
   }
 
-  /// The line of a day in the layout there is; nil if it has none.
+  /// The line of a day in the current layout; nil if it has none.
   private func line(ofDay day: GuideDay) -> Int? {
     state.vertical.window?.index(of: day).map { state.vertical.layout.line(ofRow: $0) }
   }
 
-  /// The line on which the day before one begins: above it, it shows that there is more.
+  /// The line on which the day before starts. If it is visible, it shows that there is more above.
   func lineOfDay(before day: GuideDay) -> Int {
     state.vertical.layout.line(ofRow: max((state.window.index(of: day) ?? 0) - 1, 0))
   }
@@ -54,7 +54,7 @@ extension VerticalRoom {
       columns: panes.wholeColumns)
   }
 
-  /// Scrolls just enough that the cursor's cell, and its details, are seen.
+  /// Scrolls just enough that the cursor's cell and its details are visible.
   mutating func showCursor() {
     guard let panes = panes, let row = state.vertical.window?.index(of: state.cursor.day) else { return clampRows() }
     let first = state.vertical.layout.line(ofRow: row)
@@ -68,7 +68,7 @@ extension VerticalRoom {
     clampRows()
   }
 
-  /// Looks into the sections on the screen, and into all where they are few: then the days can be counted.
+  /// Indexes the visible sections, and all sections if there are few, so that days can be counted.
   mutating func takeInCells() {
     guard let rows = state.rows else { return }
     let sections = rows.count <= Self.rowsLoadedWhole ? 0..<rows.sections.count : visibleSections
@@ -79,7 +79,7 @@ extension VerticalRoom {
   /// The maximum number of rows that the vertical view loads as a whole.
   static let rowsLoadedWhole = 1024
 
-  /// After an event: the layout follows the days, the cells what is loaded.
+  /// Called after each event: updates the layout for the days and the cells for the loaded rows.
   mutating func layOutIfNeeded() {
     guard state.view == .vertical, state.rows != nil else { return }
     if state.vertical.window != state.window || state.vertical.today != state.date || state.vertical.viewport == nil {

@@ -62,18 +62,18 @@ extension VerticalRoom {
     let selected = cursorItem
     let isSame = section == before && day == state.cursor.day
     if !isSame { select(section: section, day: day) }
-    // The line of a stacked episode selects that one.
+    // A line of a cell with several episodes selects its episode.
     let items = cursorItems
     if isInGrid, items.count > 1, line < min(items.count, cellLines) {
       let item = items[firstShown(of: items, day: day, isCursor: true, lines: cellLines) + line]
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
       state.layOut()
     }
-    // A second click on what is selected is Enter.
+    // A second click on the selection acts like Enter.
     if opens, isInGrid, isSame, cursorItem == selected { toggleDetails() }
   }
 
-  /// The cell at a place on the screen that has something.
+  /// The cell at a screen position, if it has content.
   func cell(x: Int, y: Int) -> Cursor? {
     guard let panes = panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
       case .row(let row, let line)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y),

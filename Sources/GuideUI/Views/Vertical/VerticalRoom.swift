@@ -6,7 +6,7 @@ extension GuideView {
   public static let vertical = GuideView(named: "vertical")
 }
 
-/// Days down, providers across. Cursor, rows, opened details and marks are those of the horizontal view.
+/// Days down, providers across. Shares cursor, rows, open details and marks with the horizontal view.
 struct VerticalRoom: ViewRoom {
   static let view = GuideView.vertical
   static let title = "Days"
@@ -67,7 +67,7 @@ struct VerticalRoom: ViewRoom {
     if let section = state.cursorSection { state.vertical.viewport?.left = section - column }
   }
 
-  /// Selects what is on now or comes next in the cell under the cursor, whichever show that is.
+  /// Selects what is on now or next in the cursor's cell, of any show.
   mutating func selectWhatIsOn() {
     takeInCells()
     if let item = nextItem(of: cursorItems, day: state.cursor.day) {
@@ -76,7 +76,7 @@ struct VerticalRoom: ViewRoom {
     state.vertical.opening = state.cursor
   }
 
-  /// What is on now may have come only with these rows.
+  /// What is on now may have arrived with these rows.
   mutating func rowsCame() {
     if !state.hasInput, state.cursor == state.vertical.opening { state.selectWhatIsOn() }
   }
