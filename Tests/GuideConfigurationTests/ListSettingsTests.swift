@@ -65,7 +65,7 @@ import Testing
     (#"{"name": "A", "kind": "xmltv"}"#, "location missing (a file or an address); this source is not used"),
     (#"{"kind": "tvmaze"}"#, "name missing; this source is not used"),
     (#"{}"#, "name and kind missing; this source is not used"),
-    (#"{"name": "B", "kind": "tvmaze"}"#, "another source is called 'B'; this one is not used"),
+    (#"{"name": "B", "kind": "tvmaze"}"#, "another source has the name 'B'; this one is not used"),
     (#""x.xml""#, "expected a group in braces, found 'x.xml'"),
   ])
   func whatCannotBeUsedIsToldAndLeftOut(source: String, message: String) {

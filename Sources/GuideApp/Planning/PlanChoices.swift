@@ -4,21 +4,21 @@ import GuideStore
 import GuideUI
 import Planner
 
-/// What the person decided about the plan, as it is kept: by names in lower case, which outlive other listings.
+/// The user's choices for the plan in their stored form. Names are in lower case, so that they survive other listings.
 struct PlanChoices: Equatable, Codable {
-  /// How a service is paid, as the person says.
+  /// A price as the user pays it.
   struct Offer: Equatable, Codable {
     var amount: String
     var period: String
     var free: Int
     var term: Int
-    /// What it is in; nil for what is paid with in any country.
+    /// The currency; nil for that of the country.
     var currency: String?
-    /// The month it was said in, `2026-11`; nil if unknown.
+    /// The month of the entry, `2026-11`; nil if unknown.
     var asOf: String?
   }
 
-  /// What may be spent.
+  /// The budget.
   struct Budget: Equatable, Codable {
     var amount: String
     var isYearly: Bool
@@ -35,7 +35,7 @@ struct PlanChoices: Equatable, Codable {
 
   init() {}
 
-  /// What is kept; nothing decided where nothing is, or it cannot be read.
+  /// The stored choices; empty if there are none or they cannot be read.
   init(of store: PersonalStore) throws {
     guard let text = try store.setting(Self.settingName) else { return }
     self = (try? JSONDecoder().decode(Self.self, from: Data(text.utf8))) ?? Self()
@@ -48,7 +48,7 @@ struct PlanChoices: Equatable, Codable {
       Self.settingName, self == Self() ? nil : String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 
-  /// A name as it is kept.
+  /// The stored form of a name.
   static func key(_ name: String) -> String { EpisodeMark.normalised(CleanText.line(name, limit: 300)) }
 
   static func patience(_ word: String) -> Patience? {
@@ -59,18 +59,18 @@ struct PlanChoices: Equatable, Codable {
     }
   }
 
-  /// How long a show may wait; whenever unless the person said otherwise.
+  /// How long a show may wait; whenever by default.
   func patience(of title: String) -> Patience {
     patience[Self.key(title)].flatMap(Self.patience) ?? .whenever
   }
 
-  /// Changes what is decided, in a month; answers it in a line.
+  /// Changes a choice in a month. Returns a line that describes it.
   mutating func change(_ action: PlanAction, in month: PriceMonth? = nil) -> String? {
     switch action {
     case .show, .settings: return nil
-    case .always(let names): return set(names, always: true, never: false, "always there, at no cost")
+    case .always(let names): return set(names, always: true, never: false, "always available at no cost")
     case .never(let names): return set(names, always: false, never: true, "never paid for")
-    case .either(let names): return set(names, always: false, never: false, "paid for where the plan says so")
+    case .either(let names): return set(names, always: false, never: false, "paid for if the plan needs it")
     case .budget(let amount, let isYearly):
       budget = amount.map { Budget(amount: $0, isYearly: isYearly) }
       return amount.map { "budget: \($0) a \(isYearly ? "year" : "month")" } ?? "no budget"
@@ -84,7 +84,7 @@ struct PlanChoices: Equatable, Codable {
     }
   }
 
-  /// The same after what is tried out.
+  /// The choices with changes that are only tried out.
   func changed(by changes: [PlanChange]) -> PlanChoices {
     changes.reduce(into: self) { $0.apply($1) }
   }
@@ -112,7 +112,7 @@ struct PlanChoices: Equatable, Codable {
     return "\(what): \(names.joined(separator: ", "))"
   }
 
-  /// Whenever is what holds where nothing is kept.
+  /// Whenever is the default, so it is not stored.
   private static func word(_ patience: Patience) -> String? {
     switch patience {
     case .atOnce: "once"
@@ -135,7 +135,7 @@ struct PlanChoices: Equatable, Codable {
 }
 
 extension PlanChoices {
-  /// What is decided, as lines whose keys change it.
+  /// The choices as lines whose keys change them.
   var decisions: [PlanSheet.Line] {
     always.sorted().map { PlanSheet.Line(.decision, "Always there: \($0)", of: .service($0)) }
       + never.sorted().map { PlanSheet.Line(.decision, "Never paid for: \($0)", of: .service($0)) }
@@ -147,8 +147,8 @@ extension PlanChoices {
 }
 
 extension PlanChoices {
-  /// Keeps what a service costs, as the person says; nil for what the price table says. What else is known of how it is paid
-  /// stays.
+  /// Stores the price of a service as the user pays it; nil for that of the price table. Other facts about its price
+  /// are kept.
   mutating func set(_ price: ProviderPrice?, of service: String) {
     let key = Self.key(service)
     let old = offers[key]
@@ -159,7 +159,7 @@ extension PlanChoices {
     }
   }
 
-  /// What the person pays, by the names of services.
+  /// The user's own prices, by service name.
   func prices(in currency: Currency) -> [ProviderPrice] {
     offers.sorted { $0.key < $1.key }.compactMap { name, offer in
       offer.offer(in: currency).map { known in
@@ -185,7 +185,7 @@ extension PlanChoices.Offer {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Nil if the amount is none in a currency.
+  /// Nil if the amount is not valid in a currency.
   func offer(in currency: Currency) -> ServiceOffer? {
     guard self.currency ?? currency.code == currency.code else { return nil }
     return Money(amount, currency).map {

@@ -2,24 +2,24 @@ import Foundation
 import GuideModel
 import Programs
 
-/// A program that is started and lives on by itself.
+/// Starts a program that runs independently.
 struct DetachedProgram {
   let command: String
   let arguments: [String]
   let environment: [String: String]
 
-  /// One that ends with an error so soon could not do what it was to do, in seconds.
+  /// A program that ends with an error within this time has failed, in seconds.
   private static let earlyEnd = 20.0
 
   /// Starts the program. `report` is called on another thread if it fails at once.
   /// - Parameters:
   ///   - advice: what to do if there is no such program.
-  ///   - failure: what did not work if it ends at once.
+  ///   - failure: what failed if the program ends at once.
   func start(
     advice: String, failure: String, report: @escaping @Sendable (String) -> Void
   ) throws(StartError) {
     guard let path = ChildProgram.find(command, searching: environment["PATH"]) else {
-      throw StartError("\(CleanText.line(command)) is not there, or may not be run; \(advice)")
+      throw StartError("\(CleanText.line(command)) does not exist or is not executable; \(advice)")
     }
     let started: ChildProgram
     do throws(ChildProgram.Failure) {
@@ -29,7 +29,7 @@ struct DetachedProgram {
     } catch {
       throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
     }
-    // Whoever starts a program has to wait for it, or it stays in the system's list.
+    // A child that is not waited for stays in the process table.
     let thread = Thread { [command] in
       let begun = ContinuousClock.now
       let code = started.wait()

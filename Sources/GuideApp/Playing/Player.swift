@@ -2,13 +2,13 @@ import Foundation
 import GuideModel
 import Lineups
 
-/// The program that plays streams: a list of arguments, never a shell's line.
+/// The program that plays streams: a list of arguments, never a shell command.
 struct Player: Sendable {
-  /// The program and its arguments; `{url}` and `{title}` are replaced.
+  /// The program and its arguments, with the placeholders `{url}` and `{title}`.
   let command: [String]
   let environment: [String: String]
 
-  /// What plays unless the configuration says otherwise.
+  /// The default player.
   static let standard = ["mpv", "--force-media-title={title}", "--", "{url}"]
 
   init(_ loaded: LoadedConfiguration, environment: [String: String]) {
@@ -22,7 +22,8 @@ struct Player: Sendable {
     return command.dropFirst().map { Self.filled($0, address: address, title: title) }
   }
 
-  /// Each place is filled once: what a title says of places is a title. What begins with a place can become no option.
+  /// Each placeholder is replaced once, so a placeholder in a title stays. An argument that starts with a placeholder
+  /// cannot become an option.
   private static func filled(_ pattern: String, address: String, title: String) -> String {
     var result = ""
     var rest = pattern[...]
@@ -41,12 +42,12 @@ struct Player: Sendable {
     return result
   }
 
-  /// Starts the player, which runs on by itself. `report` is called on another thread if it fails at once.
+  /// Starts the player, which runs independently. `report` is called on another thread if it fails at once.
   func play(_ address: String, title: String, report: @escaping @Sendable (String) -> Void = { _ in })
     throws(StartError)
   {
     guard StreamAddress.checked(address) == address else {
-      throw StartError("the address of \(CleanText.line(title)) is not one that is played")
+      throw StartError("the address of \(CleanText.line(title)) cannot be played")
     }
     try DetachedProgram(
       command: command[0], arguments: arguments(address: address, title: title), environment: environment

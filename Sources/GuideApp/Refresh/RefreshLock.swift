@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import GuideModel
 
-/// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system lets go
-/// of it however the program ends.
+/// Held while a source is refreshed, so that two programs with the same listings do not fetch it at the same time. The
+/// system releases it when the program ends.
 final class RefreshLock {
   private let descriptor: Int32
 
   private let path: String
 
-  /// Nil if another program, or another part of this one, holds it. Throws where no lock can be made.
+  /// Nil if another program, or another part of this one, holds it. Throws if no lock can be created.
   init?(beside database: String, kind: String, place: String) throws {
     try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
     path = Self.path(beside: database, kind, place)
@@ -24,12 +24,12 @@ final class RefreshLock {
         self.descriptor = descriptor
         return
       }
-      // Who held it before has removed it meanwhile.
+      // The former holder removed the file in the meantime.
       close(descriptor)
     }
   }
 
-  /// Returns once nobody holds it. Throws where that cannot be found out.
+  /// Returns when nobody holds it. Throws if that cannot be determined.
   static func waitUntilFree(beside database: String, kind: String, place: String) throws {
     let path = path(beside: database, kind, place)
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
@@ -38,7 +38,7 @@ final class RefreshLock {
       throw failure(path)
     }
     defer { close(descriptor) }
-    // Shared: of several that wait none holds up another.
+    // A shared lock, so that waiting programs do not block each other.
     while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
   }
 
@@ -47,18 +47,18 @@ final class RefreshLock {
   }
 
   private static func failure(_ path: String) -> StartError {
-    StartError("cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
+    StartError("cannot make \(path) (\(String(cString: strerror(errno)))); check the permissions of its directory")
   }
 
-  /// Whether a path still leads to an open file.
+  /// Whether a path still refers to an open file.
   private static func isFile(_ descriptor: Int32, _ path: String) -> Bool {
     var (open, named) = (stat(), stat())
     return fstat(descriptor, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino
       && open.st_dev == named.st_dev
   }
 
-  /// A program that is just being started from another thread has the descriptor until it runs: the lock must not outlive
-  /// its holder in it.
+  /// A program that another thread is just starting has the descriptor until it runs. The lock must not stay held by
+  /// it.
   deinit {
     unlink(path)
     flock(descriptor, LOCK_UN)

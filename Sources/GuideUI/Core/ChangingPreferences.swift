@@ -1,12 +1,12 @@
 import TerminalKit
 
-// Changing preferences. Each change is handed out to be kept.
+// Changes preferences. Each change is an effect, so that it is stored.
 extension State {
   mutating func changeColumnWidth(by step: Int) -> [Effect] {
     inRoom { $0.changeColumnWidth(by: step) } ? preferencesChanged() : []
   }
 
-  /// Makes rows tall or of one line. What suits the terminal anyway is not remembered.
+  /// Switches between tall rows and rows of one line. The terminal's default is not stored.
   mutating func toggleDensity(isTall: (State) -> Bool = { $0.metrics.posterSize.width > 0 }) -> [Effect] {
     let becomesTall = !isTall(self)
     preferences.density = nil
@@ -24,19 +24,19 @@ extension State {
     preferences.hidesPane = preferences.hidesPane == true ? nil : true
     if metrics.paneWidth == 0, preferences.hidesPane == nil {
       let least = "\(GuideMetrics.leastWidthWithPane)x\(GuideMetrics.leastHeightWithPane)"
-      notice = "the pane of what is selected needs \(least) characters"
+      notice = "the pane with details needs \(least) columns"
     }
     let effects = preferencesChanged()
     _ = inEveryRoom { $0.screenChanged() }
     return effects
   }
 
-  /// The cursor's line stays where it is on the screen, as far as it can.
+  /// The cursor's line stays in place on the screen, if possible.
   private mutating func preferencesChanged() -> [Effect] {
     let before = rows.map { cursor.row < $0.count ? layout.line(ofRow: cursor.row) - viewport.topLine : 0 } ?? 0
     layOut()
     if let rows, cursor.row < rows.count {
-      // Where it fits, the topmost row is whole.
+      // If there is room, the topmost row is completely visible.
       let top = layout.row(nearLine: layout.line(ofRow: cursor.row) - before)
       viewport.topLine = layout.line(ofRow: top)
     }

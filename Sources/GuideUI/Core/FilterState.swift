@@ -1,10 +1,10 @@
 import GuideModel
 import TerminalKit
 
-// Which shows are shown: what is followed, what is not hidden, the user's services, and what was typed as a filter. Rows are
-// filtered where they are made, so that pages stay whole: a change asks for them anew.
+// Selects the shows: followed ones, those that are not hidden, the user's services, and the typed filter. Rows are
+// filtered at their source, so that pages stay complete. A change requests them again.
 extension State {
-  /// What goes into every request.
+  /// The filter of every request.
   var filter: GuideFilter {
     var filter = GuideFilter(
       only: followedOnly ? followed : nil, hidden: hidden,
@@ -14,7 +14,7 @@ extension State {
     return filter
   }
 
-  /// What is left out, for the status line; empty if nothing is but hidden titles.
+  /// What is filtered out, for the status line; empty if only hidden titles are.
   var filterWords: [String] {
     var words: [String] = []
     if followedOnly { words.append("followed only") }
@@ -23,17 +23,17 @@ extension State {
     return words
   }
 
-  /// Whether the guide is filtered as it is when it opens.
+  /// Whether the filter is the one with which the guide opens.
   var opensSo: Bool { criteria.isEmpty && !followedOnly }
 
-  /// Between all shows and those that are followed.
+  /// Switches between all shows and followed ones.
   mutating func toggleFollowedOnly() -> [Effect] {
     followedOnly.toggle()
     notice = !followedOnly ? "all shows" : followed.isEmpty ? "you follow no show yet" : "followed shows"
     return filterChanged()
   }
 
-  /// Shows what meets the criteria alone; all, where there are none.
+  /// Shows only what meets the criteria; everything if there are none.
   mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
     guard new != criteria else { return [] }
     criteria = new
@@ -41,12 +41,13 @@ extension State {
     return filterChanged()
   }
 
-  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  /// Requests everything again. The screen stays until the answer arrives. The cursor then goes to the place, if there
+  /// is one.
   mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
     load(replacing: true, place: place) + recount()
   }
 
-  /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
+  /// Requests what depends on marks of a kind after they changed, and where the cursor goes then.
   mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
     _ = inEveryRoom { $0.marksChanged() }
     return switch mark {
@@ -57,43 +58,43 @@ extension State {
     }
   }
 
-  /// Why the guide is empty, where a filter makes it so.
+  /// Why the guide is empty, if a filter is the reason.
   var emptyByFilter: [String]? {
     let key = { (command: Command) in bindings.firstName(of: command, ascii: true) }
     if followedOnly, followed.isEmpty {
       return [
-        "You follow no show yet.", "", "\(key(.follow)) follows the one that is selected.",
+        "You follow no show yet.", "", "\(key(.follow)) follows the selected one.",
         "\(key(.followedOnly)) shows all again.",
       ]
     }
     let words = filterWords
     guard !words.isEmpty else { return nil }
     return [
-      "Nothing from \(label(of: window)) is among:", words.joined(separator: ", "), "",
-    ] + (criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
+      "Nothing from \(label(of: window)) matches:", words.joined(separator: ", "), "",
+    ] + (criteria.asks(for: .new) ? ["Not every source marks new episodes.", ""] : []) + [
       "\(key(criteria.isEmpty ? .followedOnly : .back)) shows more."
     ]
   }
 }
 
-// MARK: - Filters with names
+// MARK: - Saved filters
 
 extension State {
   /// The maximum number.
   static let maximumSavedFilters = 100
 
-  /// Keeps the filter in force under a name; nil if there is none.
+  /// Saves the current filter under a name; nil if there is none.
   mutating func saveFilter(_ name: String) -> [Effect]? {
     guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
     var saved = preferences.savedFilters ?? [:]
     guard saved.count < Self.maximumSavedFilters || saved[name] != nil else { return nil }
     saved[name] = criteria.text
     preferences.savedFilters = saved
-    notice = "filter kept as \(name)"
+    notice = "filter saved as \(name)"
     return [.remember(preferences)]
   }
 
-  /// Forgets a filter; nil if there is none of that name.
+  /// Removes a saved filter; nil if the name does not exist.
   mutating func forgetFilter(_ name: String) -> [Effect]? {
     guard preferences.savedFilters?.removeValue(forKey: name) != nil else { return nil }
     notice = "filter \(name) forgotten"

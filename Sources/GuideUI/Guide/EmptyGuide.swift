@@ -34,7 +34,7 @@ extension State {
       return [window, "", "The listings are for \(names), this is \(self.country).", "tvguide --country \(country)"]
     }
     guard extent.clamp(cursor.day) != cursor.day else {
-      return [window, "", "No show for \(country) is listed on these days.", "", keysThatHelp]
+      return [window, "", "No shows for \(country) are listed on these days.", "", keysThatHelp]
     }
     return [
       window, "", "The listings run from \(label(of: extent)).",

@@ -140,7 +140,7 @@ extension State {
 
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
-    if !wasFound { notice = "that show has nothing from \(label(of: window))" }
+    if !wasFound { notice = "that show is not on from \(label(of: window))" }
   }
 
   /// Starts at the last position, else at what is on now.

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// What the views of rows say of what is selected.
+// How the views of rows describe the selection.
 extension State {
   /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
   func footerWordsOfRows(ordinal: (noun: String, place: Int, count: Int)?) -> FooterWords {
@@ -31,31 +31,30 @@ extension State {
     words.position.append(nightLabel(ofDay: cursor.day))
   }
 
-  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
+  /// `night of Sun, Nov 22`: the guide day, after midnight.
   func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
 
-  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
+  /// The day to which the night belongs. If the zone skipped a date when it crossed the date line, it is the day before
+  /// that.
   func dayOfNight(_ day: GuideDay) -> GuideDay {
     let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
     return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
   }
 
-  /// The guide day of a moment, called a night where the moment is after midnight.
+  /// The guide day of a moment, called a night if the moment is after midnight.
   func guideDayLabel(at moment: Instant) -> String {
     let day = zone.guideDay(of: moment, dayStart: dayStart)
     return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
   }
 
-  /// `Thu, Sep 11`, with the year where it is not this one.
-  func label(ofDay day: GuideDay) -> String {
-    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
-  }
+  /// `Thu, Sep 11`, with the year if it is not the current one.
+  func label(ofDay day: GuideDay) -> String { day.shortLabel(asOf: date) }
 
   /// `Thu, Sep 11 to Sun, Nov 9`.
-  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
+  func label(of window: GuideWindow) -> String { window.shortLabel(asOf: date) }
 
-  /// What the box at a cell says: show, season and episode in words, title, date, how many that day, provider. Nil where
-  /// the cell is scrolled out.
+  /// The tooltip of a cell: show, season and episode in words, title, date, number of episodes that day, provider. Nil
+  /// if the cell is not visible.
   func tooltipOfRows(at cell: Rect?) -> Tooltip? {
     guard let cell, !tooltipLines.isEmpty else { return nil }
     return Tooltip(lines: tooltipLines, cell: cell)
@@ -78,7 +77,7 @@ extension State {
   }
 }
 
-/// What the signs of the views of rows mean.
+/// The meanings of the signs in the views of rows.
 enum RowSigns {
   static func signs(
     _ appearance: Appearance, today line: (sign: Unicode.Scalar, meaning: String)
@@ -88,7 +87,7 @@ enum RowSigns {
     let past = colours.note(on: .past)
     return [
       (String(glyphs.watched), "watched\(past)"), (String(glyphs.aired), "aired\(past)"),
-      (String(glyphs.onToday), "on now, or out today\(colours.note(on: .today))"),
+      (String(glyphs.onToday), "on now, or released today\(colours.note(on: .today))"),
       (String(glyphs.toCome), "to come\(colours.note(on: .toCome))"), (String(line.sign), line.meaning),
       followed(glyphs), afterMidnight(glyphs),
       ("N L P F R", "new, live, premiere, finale, repeat"),
@@ -96,7 +95,7 @@ enum RowSigns {
   }
 
   static func followed(_ glyphs: Glyphs) -> (sign: String, meaning: String) {
-    ("\(glyphs.followed) \(glyphs.found)", "a show you follow; one your searches found")
+    ("\(glyphs.followed) \(glyphs.found)", "a show you follow; a match of a standing search")
   }
 
   static func afterMidnight(_ glyphs: Glyphs) -> (sign: String, meaning: String) {

@@ -1,6 +1,6 @@
 import GuideModel
 
-// What is done with a programme, as the other views do it with its episode.
+// Actions on a programme, as on an episode in other views.
 extension State {
   /// Marks a programme as the other views mark its episode.
   mutating func toggleProgrammeWatched(_ listed: ListedProgramme?) -> [Effect] {
@@ -18,7 +18,7 @@ extension State {
         what: what))
   }
 
-  /// Follows a programme's show, or stops following it.
+  /// Follows or unfollows a programme's show.
   mutating func follow(_ listed: ListedProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to follow here"
@@ -37,6 +37,6 @@ extension State {
 
   /// Shows a notice that a programme's details are hidden.
   mutating func sayHidden() {
-    notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+    notice = "a hidden title; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
   }
 }
