@@ -64,10 +64,10 @@ let package = Package(
     library("CICal", package: "libical-dev"),
     c("CTerminalSupport"),
 
-    // What the program takes from itself while it decodes images.
+    // The limits of the process that decodes images.
     c("CConfinement"),
 
-    // Swift, lowest first. A module imports only what stands above it here and is named in its list.
+    // Swift, lowest first. A module only imports modules above it that are in its list.
     module("GuideModel", []),
     module("GuideAPI", ["GuideModel"]),
     module("GuideConfiguration", ["GuideModel", "GuideAPI"]),
@@ -88,7 +88,7 @@ let package = Package(
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
     module("Programs", []),
     module("PosterArt", ["TerminalKit", "Programs"]),
-    // Runs in a process of its own; the guide talks to it through PosterArt.
+    // Runs in a separate process. The guide communicates with it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf", "CConfinement"]),
     module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),
     module(
@@ -100,7 +100,7 @@ let package = Package(
         "GuideDemo", "GuideClient",
         "TerminalKit", "CTerminalSupport", "CursesTerminal", "PosterArt", "GuideUI",
       ]),
-    // What the first screen does not need is loaded by the first call into it, in the release that users get.
+    // In the release that users get, libraries that the first screen does not need are loaded on first use.
     c("CDelayedLibraries", [.define("TVG_DELAYED", .when(platforms: [.linux], configuration: .release))]),
     .executableTarget(
       name: "tvguide", dependencies: ["GuideApp", "PosterDecoder", "CDelayedLibraries"], swiftSettings: settings,
@@ -115,9 +115,9 @@ let package = Package(
     support("TerminalTesting", ["CVTerm", "CTerminalSupport"]),
     // Threads for tests that wait.
     support("TestThreads", []),
-    // Random numbers that are the same on every run.
+    // Random numbers that are the same in every run.
     support("SeededRandom", []),
-    // A server that answers byte for byte what a test says.
+    // A server that sends exactly the bytes of a test.
     support("HTTPTesting", []),
     // A PostgreSQL server.
     support("PostgresTesting", []),

@@ -1,6 +1,6 @@
-// Tells ThreadSanitizer of a Mutex that is waited for: Swift's library, which is not instrumented, has the Linux kernel hand it from
-// one thread to the next, and what it guards would be taken for a race. Linked into what Scripts/test --sanitize thread
-// builds, in place of the library's two functions, which it calls.
+// Reports contended mutexes to ThreadSanitizer. In Swift's library, which is not instrumented, the Linux kernel passes a mutex from one
+// thread to another, so the data it protects would be reported as races. The build of Scripts/test --sanitize thread links this in place of
+// two functions of the library, which it calls.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is used to work on the guide and is not part of it: Scripts/bench, soak, load, picture and fuzz build from here.
+// Tools for working on the guide, which are not part of it. Scripts/bench, soak, load, picture and fuzz build this
+// package.
 
 let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 /// The guide's own modules.
@@ -19,22 +20,22 @@ func tests(of name: String) -> Target {
 }
 
 var targets: [Target] = [
-  // What things cost, beside what other programs take for the same.
+  // Times and memory, beside other programs.
   module("GuideBench"),
   program("tvguide-bench", ["GuideBench"]),
   tests(of: "GuideBench"),
-  // Pictures of a screen, for the README and for looking at.
+  // Pictures of a screen, for the README and for reviews.
   module("ScreenPicture"),
   program("tvguide-picture", ["ScreenPicture"]),
   tests(of: "ScreenPicture"),
   // Two weeks of use in some minutes, and the server under load.
   program("tvguide-soak", [guide]),
-  // Every decoder of what comes from outside, with what it promises.
+  // The decoders of outside data, with the conditions they must meet.
   module("FuzzTargets"),
   tests(of: "FuzzTargets"),
 ]
 
-// The same under libFuzzer. Everything has to be built for it, so it is there only where Scripts/fuzz asks for it.
+// The same under libFuzzer. Everything must be built for it, so it only exists if Scripts/fuzz asks for it.
 if Context.environment["TVGUIDE_FUZZ"] != nil {
   targets += [
     .target(name: "CFuzzer"),

@@ -14,8 +14,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTerminal(let reason): "cannot open the terminal: \(reason)"
-    case .noType: "TERM is not set, so how to draw is not known. Set it, for example: TERM=xterm-256color"
-    case .incapable(let type): "TERM=\(type) cannot place a cursor. Use a terminal that can, or print the guide as text"
+    case .noType: "TERM is not set. Set it to the type of your terminal, for example: TERM=xterm-256color"
+    case .incapable(let type): "TERM=\(type) cannot move the cursor. Use another terminal, or --plain"
     case .unknownType(let type):
       "the terminal database has no entry for TERM=\(type). Install it, or set TERM=xterm-256color"
     case .system(let call, let reason): "the terminal cannot be used: \(call): \(reason)"

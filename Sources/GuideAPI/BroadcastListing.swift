@@ -18,7 +18,7 @@ extension BroadcastListing {
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireListing>.read(body, from: server, what: "a listing of broadcasts")
     guard let from = Instant(rfc3339: wire.window.from), let to = Instant(rfc3339: wire.window.to), from < to else {
-      throw GuideFailure("\(server) sent a listing whose window cannot be read")
+      throw GuideFailure("\(server) sent a listing with an invalid window")
     }
     let channels = wire.channels.compactMap(ChannelListing.init)
     self.init(

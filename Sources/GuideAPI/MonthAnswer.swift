@@ -10,7 +10,7 @@ extension MonthSummary {
   public init(_ body: Data, from server: String, window: GuideWindow? = nil) throws(GuideFailure) {
     let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
     guard let window = window ?? wire.dateRange?.window else {
-      throw GuideFailure("\(server) sent a calendar whose days cannot be read")
+      throw GuideFailure("\(server) sent a calendar with invalid days")
     }
     let providers = Dictionary(
       wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

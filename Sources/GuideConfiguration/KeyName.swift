@@ -80,7 +80,7 @@ public struct KeyName: Hashable, Sendable, CustomStringConvertible {
         throw Unknown(reason: "is sent by terminals as the key without Shift")
       }
       guard code.lowercased() != code.uppercased(), code.uppercased().count == 1 else {
-        throw Unknown(reason: "depends on the keyboard; write the character that it types")
+        throw Unknown(reason: "depends on the keyboard; use the character that it types")
       }
       code = code.uppercased()
       modifiers.remove(.shift)

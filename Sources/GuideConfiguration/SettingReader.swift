@@ -46,7 +46,7 @@ struct SettingReader {
   private mutating func take(_ member: LocatedMember, into group: inout Group) {
     if let earlier = group.members.updateValue(member, forKey: member.key) {
       complain(
-        "set twice; line \(earlier.line) does not count", key: group.path(of: member.key),
+        "set twice; line \(earlier.line) is ignored", key: group.path(of: member.key),
         line: member.line)
     } else {
       group.order.append(member.key)

@@ -28,8 +28,8 @@ struct FetchedDays {
     pending.append(answer)
     guard episodes.count + pending.reduce(0, { $0 + $1.episodes.count }) <= Self.maximumEpisodes else {
       throw TVmazeError(
-        .tooMuch, "the days asked for have more than \(Self.maximumEpisodes) episodes",
-        advice: "Ask for fewer with --days, or check that the address is TVmaze's")
+        .tooMuch, "the requested days have more than \(Self.maximumEpisodes) episodes",
+        advice: "Request fewer with --days, or check that the address is TVmaze's")
     }
   }
 
@@ -64,7 +64,7 @@ struct FetchedDays {
       var listing = cover.placed(episode)
       if case .moment(let moment) = listing.time { listing.time = .moment(moment.adding(seconds: seconds)) }
       if cover.contains(listing.time) { return listing }
-      let place = "\(listing.show.title) is on another day than was asked for (\(listing.time.words))"
+      let place = "\(listing.show.title) is on another day than requested (\(listing.time.words))"
       diagnostics.add(.outsideDays, place)
       return nil
     }

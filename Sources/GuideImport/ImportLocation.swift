@@ -17,12 +17,12 @@ enum ImportLocation: Equatable {
       guard let url = CleanText.url(text) else {
         throw ImportError(
           description:
-            "\(CleanText.line(MaskedAddress.text(text))) is not an http or https URL. Give a file, such a URL, or - for standard input"
+            "\(CleanText.line(MaskedAddress.text(text))) is not an http or https URL. Use a file, such a URL, or - for standard input"
         )
       }
       self = .url(url)
     } else if text.isEmpty {
-      throw ImportError(description: "the name of the file is empty. Give a file, a URL, or - for standard input")
+      throw ImportError(description: "the name of the file is empty. Use a file, a URL, or - for standard input")
     } else {
       self = .file(URL(fileURLWithPath: text).standardizedFileURL.path)
     }

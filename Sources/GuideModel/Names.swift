@@ -32,6 +32,15 @@ extension GuideDay {
   public var shortMonthName: String { Self.shortMonths[month - 1] }
   /// `Thu, Sep 11`.
   public var shortLabel: String { "\(weekday.shortName), \(shortMonthName) \(day)" }
+  /// `Thu, Sep 11`, with the year if it is not that of another day.
+  public func shortLabel(asOf day: GuideDay) -> String { year == day.year ? shortLabel : "\(shortLabel), \(year)" }
+}
+
+extension GuideWindow {
+  /// `Thu, Sep 11 to Sun, Nov 9`, with the years that are not that of a day.
+  public func shortLabel(asOf day: GuideDay) -> String {
+    "\(first.shortLabel(asOf: day)) to \(last.shortLabel(asOf: day))"
+  }
 }
 
 extension ZoneRules {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Whole answers to what was asked for last, of one state of the data. Together they stay under a number of bytes.
+/// Caches complete answers of one state of the data, up to a total size in bytes.
 struct AnswerCache {
-  /// What decides an answer, but the data.
+  /// Everything that an answer depends on, except the data.
   struct Key: Hashable {
-    /// What the request means: `Endpoint.canonical`.
+    /// The meaning of the request: `Endpoint.canonical`.
     var canonical: String
     /// Whether it is compressed.
     var isPacked: Bool
   }
 
-  /// An answer alone must leave room for others.
+  /// The maximum size of one answer, so that there is room for others.
   private static let largestShare = 4
   /// The maximum number of requests for one state of the data that are recognised before they are parsed.
   private static let maximumTargets = 1024
   private static let longestTarget = 1024
-  /// What an answer costs beside its body, in bytes: its headers, and what libmicrohttpd makes of them.
+  /// The size of an answer in addition to its body, in bytes: its header fields and libmicrohttpd's response.
   private static let overhead = 2048
 
   private struct Entry {
@@ -27,7 +27,7 @@ struct AnswerCache {
   private let limit: Int
   private var version: Int64?
   private var entries: [Key: Entry] = [:]
-  /// What requests mean whose words say it all.
+  /// The meanings of requests that do not depend on the time of day.
   private var meanings: [String: String] = [:]
   private var total = 0
   private var uses = 0
@@ -37,13 +37,13 @@ struct AnswerCache {
   /// `limit` is in bytes; 0 keeps nothing.
   init(limit: Int) { self.limit = limit }
 
-  /// Bytes taken by what is kept.
+  /// The number of bytes in the cache.
   var bytes: Int { total }
 
-  /// What a request of these words means; nil if unknown, or if it depends on the time of day.
+  /// The meaning of a request target; nil if it is unknown or depends on the time of day.
   func meaning(of target: String) -> String? { meanings[target] }
 
-  /// The answer kept for this state of the data.
+  /// The cached answer for this state of the data.
   mutating func answer(_ key: Key, version: Int64) -> ServerResponse? {
     lastSeen = .now
     guard version == self.version, let entry = entries[key] else { return nil }
@@ -81,14 +81,14 @@ struct AnswerCache {
     return kept
   }
 
-  /// Notes what a request means whose words say it all, for the next one.
+  /// Remembers the meaning of a request target that alone determines it.
   mutating func learn(_ target: String, means canonical: String) {
     guard limit > 0, target.utf8.count <= Self.longestTarget else { return }
     if meanings.count >= Self.maximumTargets { meanings = [:] }
     meanings[target] = canonical
   }
 
-  /// Down to three quarters, so that it is not done for every answer.
+  /// Removes down to three quarters, so that this is not needed for every answer.
   private mutating func evict() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if total <= limit / 4 * 3 { break }

@@ -1,10 +1,11 @@
-/// Lets those in who show the server's token, `Authorization: Bearer TOKEN` (RFC 6750, 2.1), and everyone where there is none.
+/// Accepts requests with the server's token, `Authorization: Bearer TOKEN` (RFC 6750, 2.1); all requests if there is no
+/// token.
 struct BearerCheck: Sendable {
   private let token: [UInt8]?
 
   init(token: String?) { self.token = token.map { Array($0.utf8) } }
 
-  /// Whether a request with this `Authorization` field may be answered.
+  /// Whether to answer a request with this `Authorization` field.
   func allows(_ field: String?) -> Bool {
     guard let token else { return true }
     return Self.token(in: field).map { Self.areEqual($0, token) } ?? false
@@ -19,7 +20,7 @@ struct BearerCheck: Sendable {
     return Array(shown[scheme.count...])
   }
 
-  /// Compares all bytes, so that the time taken does not show how many of them are right.
+  /// Compares all bytes, so that the time does not depend on how many are right.
   static func areEqual(_ shown: [UInt8], _ token: [UInt8]) -> Bool {
     guard !token.isEmpty else { return false }
     var difference = shown.count ^ token.count

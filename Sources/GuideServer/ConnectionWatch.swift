@@ -44,7 +44,7 @@ final class ConnectionWatch: Sendable {
     /// A request is complete.
     func requestHasCome() { deadline.store(0, ordering: .relaxed) }
 
-    /// An answer is ready to be sent.
+    /// The answer is ready to be sent.
     func answerIsMade() { expect(within: limits.answer) }
 
     /// An answer was sent.
@@ -113,7 +113,7 @@ final class ConnectionWatch: Sendable {
       state.open.values.count(where: { $0.peer == peer }) >= limit
     else { return nil }
     state.hasToldCrowd = true
-    return "\(peer) has \(limit) connections open, and no more are taken from it until some end; "
+    return "\(peer) has \(limit) connections open, and new ones are refused until some are closed; "
       + "set serve.connectionsPerAddress if it is a reverse proxy"
   }
 

@@ -3,7 +3,7 @@ import GuideAPI
 import GuideModel
 import GuideStore
 
-/// `GET /api/days`: the days of a window counted, for calendars.
+/// `GET /api/days`: counts for the days of a window, for calendars.
 struct DaysEndpoint: Endpoint {
   static var path: String { MonthSummary.path }
   var wanted: WindowQuery

@@ -3,9 +3,9 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// A guide server over listings: the router and the listener together.
+/// A guide server over listings: the router with its listener.
 public final class EmbeddedServer: Sendable {
-  /// The port that is listened on.
+  /// The port it listens on.
   public let port: Int
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { listener.isLoopback }
@@ -13,20 +13,21 @@ public final class EmbeddedServer: Sendable {
 
   /// Serves a guide over HTTP.
   /// - Parameters:
-  ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may name pictures of this server.
+  ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may refer to
+  ///     pictures of this server.
   ///   - edition: the version of the program, for ETags.
   ///   - also: answers other requests than the router's; nil leaves them to the router.
   ///   - people: those whose machines share through this server; their tokens open the guide too.
   ///   - port: 0 for a free one.
   ///   - defaultZone: the zone of requests without one.
   ///   - token: the required bearer token, if any. The secret of the `feed` opens the feed without it.
-  ///   - report: gets failures; without it they go to the client.
-  ///   - guides: the number of guides, which read requests side by side.
-  ///   - keptBytes: the size of the cache of answers.
+  ///   - report: receives failures. Without it they are sent to the client.
+  ///   - guides: the number of guides, and so of requests that are read at the same time.
+  ///   - keptBytes: the size of the answer cache.
   ///   - sharing: what shared caches may do if no token is required.
-  ///   - metrics: counts requests, and `/metrics` shows the counts.
-  ///   - note: gets each exchange.
-  /// - Throws: what making a guide throws, or `ServerError`.
+  ///   - metrics: counts requests for `/metrics`.
+  ///   - note: receives each exchange.
+  /// - Throws: the error of making a guide, or `ServerError`.
   public init(
     edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
@@ -48,7 +49,7 @@ public final class EmbeddedServer: Sendable {
       {
         return response
       }
-      // Only a request between listening and the next lines finds none.
+      // Only a request between listening and the next lines finds no router.
       return router?.made(for: request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
     self.port = listener.port
@@ -78,7 +79,7 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
-  /// Serves the database at `databasePath`, which need not be there yet. Throws `StoreError` or `ServerError`.
+  /// Serves the database at `databasePath`, which need not exist yet. Throws `StoreError` or `ServerError`.
   public convenience init(
     databasePath: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
     now: @escaping @Sendable () -> Instant
@@ -88,11 +89,11 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
-  /// Takes no more connections, and gives running answers some seconds to end.
+  /// Accepts no more connections, and gives running answers some seconds to finish.
   public func stop(patience: Double = 0.8) { listener.stop(patience: patience) }
 }
 
-/// The router, once there is one: the listener is asked for its port before.
+/// The router, once it is made. The listener needs its port before.
 private final class SharedRouter: Sendable {
   private let held = Mutex<Router?>(nil)
 

@@ -2,10 +2,11 @@ import GuideModel
 
 /// A weak ETag (RFC 9110, 8.8.3): the same for the same content, compressed or not.
 public struct EntityTag: Hashable, Sendable {
-  /// `W/"…"`, as it is sent.
+  /// The header value, `W/"…"`.
   public let text: String
 
-  /// The tag of what these parts decide: a hash of them, each ended by a byte that no UTF-8 has.
+  /// The tag for content that these parts determine. Each part is hashed with a byte at its end that does not occur in
+  /// UTF-8.
   public init(of parts: [String]) {
     var hash = FNVHash()
     for part in parts {
@@ -15,7 +16,7 @@ public struct EntityTag: Hashable, Sendable {
     text = "W/\"\(String(hash.value, radix: 16))\""
   }
 
-  /// Whether an `If-None-Match` field names it: `*`, or a list of tags compared weakly.
+  /// Whether an `If-None-Match` field has this tag: `*`, or a list of tags, compared weakly.
   public func matches(_ field: String?) -> Bool {
     guard let field else { return false }
     return field.split(separator: ",").contains { part in

@@ -1,4 +1,5 @@
-/// Lets those read a feed who have its secret in the address, `?key=SECRET`: calendar programs cannot show a token.
+/// Accepts requests for a feed that have its secret in the address, `?key=SECRET`, because calendar programs cannot
+/// send a token.
 public struct FeedSecret: Sendable {
   private let path: String
   private let secret: [UInt8]
@@ -9,7 +10,7 @@ public struct FeedSecret: Sendable {
     self.path = path
   }
 
-  /// Whether this asks for the feed and has its secret.
+  /// Whether a request is for the feed and has its secret.
   public func allows(_ request: ServerRequest) -> Bool {
     guard request.path == path, let key = request.query.first(where: { $0.name == "key" }) else { return false }
     return BearerCheck.areEqual(Array(key.value.utf8), secret)

@@ -3,23 +3,23 @@ import GuideAPI
 import GuideModel
 import GuideStore
 
-/// Something that can be asked for, with its parameters understood.
+/// A request to the API with its parsed parameters.
 protocol Endpoint: Sendable {
-  /// Where it is asked for.
+  /// The path of the endpoint.
   static var path: String { get }
-  /// All that decides the answer but the data, in one order and with what a request left out: two requests that mean the
-  /// same have the same, and a request with these means it.
+  /// Everything that the answer depends on except the data, in a fixed order and with defaults filled in. Two requests
+  /// with the same meaning have the same value, and a request with these parameters has this meaning.
   var parameters: [QueryString.Parameter] { get }
-  /// Whether others may soon ask the same.
+  /// Whether other clients may soon send the same request.
   var isWorthKeeping: Bool { get }
-  /// Reads the answer. What is returned writes it out, and needs the guide no more.
+  /// Reads the answer from the guide. The returned closure writes it and does not need the guide.
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data
 }
 
 extension Endpoint {
   var isWorthKeeping: Bool { true }
 
-  /// The one address of what is asked for, under which caches keep its answer.
+  /// The one address under which caches store the answer.
   var canonical: String {
     let parameters = parameters
     return parameters.isEmpty ? Self.path : "\(Self.path)?\(QueryString.encode(parameters))"
@@ -29,11 +29,11 @@ extension Endpoint {
 /// `GET /api/tv-guide`.
 struct GuideEndpoint: Endpoint {
   static var path: String { GuideQuery.path }
-  /// Rows of a guide: more than any database has.
+  /// More rows than any database has.
   static let rowLimit = 0...10_000_000
 
   var wanted: PageQuery
-  /// Whether the answer is paged: a client that sends no paging parameter gets everything in the old form.
+  /// Whether the answer is paged. Without a paging parameter the client gets the complete guide in the old form.
   var isPaged: Bool
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
@@ -77,7 +77,7 @@ struct GuideEndpoint: Endpoint {
 }
 
 extension WindowQuery {
-  /// As `GuideQuery` has them, so that our own clients ask for the one address.
+  /// In the order of `GuideQuery`, so that our own clients use the canonical address.
   var parameters: [QueryString.Parameter] {
     [("startDate", window.first.description), ("endDate", window.last.description)]
       + (country.map { [("country", $0.code)] } ?? [])

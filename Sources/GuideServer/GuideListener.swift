@@ -5,21 +5,21 @@ import GuideAPI
 import GuideModel
 import Synchronization
 
-/// Listens for HTTP and has requests answered, on a few threads of its own.
+/// Listens for HTTP requests, and answers them on a few threads.
 public final class GuideListener: Sendable {
-  /// Answers one request; called on several threads at once.
+  /// Answers a request. Called on several threads at the same time.
   public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
 
-  /// The port that is listened on.
+  /// The port it listens on.
   public let port: Int
   /// Whether only this machine can reach it.
   public let isLoopback: Bool
   private let context: ListenerContext
   private let daemon: Mutex<Daemon?>
 
-  /// The number of answers that run side by side; others wait.
+  /// The maximum number of answers at the same time; others wait.
   private static let threads: UInt32 = 4
-  /// How long connections may take to be closed when the listener stops, in milliseconds.
+  /// The time for closing connections when the listener stops, in milliseconds.
   private static let patience = 800
 
   /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
@@ -39,7 +39,7 @@ public final class GuideListener: Sendable {
       bearer: BearerCheck(token: token), feed: feed, people: people, probe: Probe(isReady: isReady), note: note,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
-    // The daemon keeps the context alive: `stop` gives it back.
+    // The daemon holds a reference to the context. `stop` releases it.
     let retained = Unmanaged.passRetained(context)
     let started = tvg_mhd_start(
       socket.descriptor, Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest,
@@ -49,25 +49,25 @@ public final class GuideListener: Sendable {
     if started == nil {
       retained.release()
       close(socket.descriptor)
-      throw ServerError("no thread can be started for a server", advice: "Close other programs and try again")
+      throw ServerError("cannot start a thread for the server", advice: "Close other programs and try again")
     }
   }
 
   deinit { stop() }
 
-  /// Takes no more connections, gives running answers some seconds to end, then closes all connections. Returns when
-  /// that is done; may be called again.
+  /// Accepts no more connections, gives running answers some seconds to finish, then closes all connections. Returns
+  /// when that is done. Can be called again.
   public func stop(patience: Double = 0.8) {
     daemon.withLock { daemon in
       guard let running = daemon?.handle else { return }
       daemon = nil
-      // MHD_quiesce_daemon would race with the daemon's own threads (0.9.75): where both take the socket out of their set of
-      // descriptors, the program is ended.
+      // MHD_quiesce_daemon would race with the daemon's own threads (0.9.75): if both remove the socket from their set
+      // of descriptors, the program is ended.
       context.isStopping.store(true, ordering: .relaxed)
       context.watch.refuseMore()
       _ = context.running.wait(timeout: .now() + patience)
-      // libmicrohttpd 0.9.75 reads through a null pointer where it refuses a request while it stops
-      // (MHD_queue_response says yes and keeps no response), so nobody may be talking to it by then.
+      // If libmicrohttpd 0.9.75 rejects a request while it stops, it dereferences a null pointer (MHD_queue_response
+      // returns success without a response). So all connections must be closed before.
       context.watch.endAll(patience: .milliseconds(Self.patience))
       MHD_stop_daemon(running)
       Unmanaged.passUnretained(context).release()
@@ -75,12 +75,12 @@ public final class GuideListener: Sendable {
   }
 }
 
-// The handle is touched by `stop` alone, under the listener's lock.
+// Only `stop` uses the handle, with the listener's lock held.
 private struct Daemon: @unchecked Sendable {
   let handle: OpaquePointer
 }
 
-/// What the callbacks need.
+/// The data for the callbacks.
 final class ListenerContext: Sendable {
   let handler: GuideListener.Handler
   let check: HostCheck
@@ -90,9 +90,9 @@ final class ListenerContext: Sendable {
   let probe: Probe
   let note: (@Sendable (Exchange) -> Void)?
   let watch: ConnectionWatch
-  /// Whether each answer is the last one of its connection.
+  /// Whether each answer closes its connection.
   let isStopping = Atomic(false)
-  /// Entered by every answer until it is sent.
+  /// Each answer enters the group until it is sent.
   let running = DispatchGroup()
   /// How many bodies are being received.
   let bodies = Atomic(0)
@@ -111,7 +111,7 @@ final class ListenerContext: Sendable {
     self.watch = watch
   }
 
-  /// The answer, timed and noted.
+  /// The answer, with its time measured and reported.
   func response(to request: ServerRequest, method: String) -> ServerResponse {
     let start = ContinuousClock.now
     var response = response(to: request)
@@ -124,7 +124,7 @@ final class ListenerContext: Sendable {
           bytes: response.body.count, seconds: taken / .seconds(1)))
     }
     if isStopping.load(ordering: .relaxed) {
-      // Kept answers have their heads already.
+      // Cached answers have their header fields already.
       response.kept = nil
       response.headers["Connection"] = "close"
     }
@@ -141,7 +141,7 @@ final class ListenerContext: Sendable {
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",
-        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not a name of this server; use its address, or start it with --token-file"
+        "\(CleanText.line(request.headers["host"] ?? "", limit: 100)) is not a name of this server; use its address, or start the server with --token-file"
       )
     }
     guard bearer.allows(request.headers["authorization"]) else {

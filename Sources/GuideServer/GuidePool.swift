@@ -1,7 +1,8 @@
 import GuideStore
 import Synchronization
 
-/// Guides over the same listings, each used by one thread at a time, so that as many requests are read side by side.
+/// Guides over the same listings. Each is used by one thread at a time, so several requests can be read at the same
+/// time.
 final class GuidePool: Sendable {
   private final class Held: Sendable {
     let guide: Mutex<LocalGuide>
@@ -15,12 +16,12 @@ final class GuidePool: Sendable {
   /// A pool of one.
   init(_ guide: sending LocalGuide) { held = [Held(guide)] }
 
-  /// A pool of some guides, at least one. Throws what making one throws.
+  /// A pool of at least one guide. Throws the error of making one.
   init(count: Int, _ make: () throws -> sending LocalGuide) rethrows {
     held = try (0..<max(count, 1)).map { _ in Held(try make()) }
   }
 
-  /// Runs the body with a guide that is free, else with the one whose turn it is, on one state of the listings.
+  /// Runs the body with a free guide, else with the next one in turn, on one state of the listings.
   func withGuide<Result: Sendable>(_ body: @Sendable (LocalGuide) throws -> Result) throws -> Result {
     let first = held.count == 1 ? 0 : (turn.wrappingAdd(1, ordering: .relaxed).oldValue & .max) % held.count
     for offset in 0..<held.count {

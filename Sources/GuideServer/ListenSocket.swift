@@ -21,7 +21,7 @@ struct ListenSocket {
     defer { if let list { freeaddrinfo(list) } }
     guard status == 0, let first = list else {
       throw ServerError(
-        "\(host) cannot be listened on: \(String(cString: gai_strerror(status)))",
+        "\(host) cannot be used for listening: \(String(cString: gai_strerror(status)))",
         advice: "Use 127.0.0.1, 0.0.0.0 or one of the machine's own addresses with --host")
     }
     var code: Int32 = EADDRNOTAVAIL

@@ -6,7 +6,7 @@ import GuideStore
 /// `GET /api/epg`.
 struct BroadcastEndpoint: Endpoint {
   static var path: String { BroadcastListing.path }
-  /// What a client gets that does not say how much.
+  /// The defaults for requests without `to` or a limit.
   static let standardSeconds: Int64 = 6 * 3600
   static let channelLimit = 0...100_000
   static let programmeLimit = 1_000_000
@@ -20,7 +20,7 @@ struct BroadcastEndpoint: Endpoint {
     guard from.seconds(to: to) <= BroadcastListing.maximumSeconds else {
       throw ParameterError("to", "must be at most 14 days after from (\(from))")
     }
-    // A key with a comma in it comes by itself.
+    // A key that contains a comma is sent as a separate parameter.
     let whole = parameters.all("channel")
     let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) } + whole
     wanted = BroadcastQuery(
@@ -84,13 +84,13 @@ struct SearchEndpoint: Endpoint {
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let text = CleanText.line(parameters.text("q") ?? "", limit: Self.longestQuery)
-    guard !text.isEmpty else { throw ParameterError("q", "must say what to search for") }
+    guard !text.isEmpty else { throw ParameterError("q", "is required: the words to search for") }
     wanted = SearchQuery(
       text: text, from: try parameters.moment("from") ?? settings.now().atFull(seconds: 60),
       limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())
   }
 
-  /// What is found depends on the moment, and is asked for letter by letter.
+  /// The results depend on the moment, and clients send a request per typed letter.
   var isWorthKeeping: Bool { false }
 
   var parameters: [QueryString.Parameter] {
@@ -105,7 +105,7 @@ struct SearchEndpoint: Endpoint {
 }
 
 extension Instant {
-  /// The minute or half hour it lies in, so that what is asked for without a time stays the same for a while.
+  /// The start of its minute or half hour, so that requests without a time have the same meaning for a while.
   fileprivate func atFull(seconds step: Int64) -> Instant {
     Instant(secondsSinceEpoch: secondsSinceEpoch - ((secondsSinceEpoch % step) + step) % step)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What those ask who start, stop and choose between servers. They say nothing of the guide, and need no token.
+/// Endpoints for programs that start, stop and select servers. They reveal nothing about the guide and need no token.
 struct Probe: Sendable {
-  /// Whether the process answers at all.
+  /// Whether the process answers.
   static let alive = "/healthz"
-  /// Whether it can read its guide, and takes requests.
+  /// Whether it can read its guide and accepts requests.
   static let ready = "/readyz"
 
   let isReady: @Sendable () -> Bool
@@ -22,7 +22,7 @@ struct Probe: Sendable {
 }
 
 extension ServerResponse {
-  /// Plain text that is for nobody else.
+  /// Plain text that must not be cached.
   static func text(_ status: Int, _ text: String, type: String = "text/plain; charset=utf-8") -> ServerResponse {
     ServerResponse(
       status: status, headers: ["Content-Type": type, "Cache-Control": "no-store"], body: Data(text.utf8))

@@ -4,9 +4,9 @@ import Glibc
 import GuideModel
 import Synchronization
 
-// What libmicrohttpd calls, on its own threads.
+// The callbacks of libmicrohttpd, on its own threads.
 
-/// One request under way, from its first line to the end of its answer. Used by one of the daemon's threads at a time.
+/// A request, from its first line to the end of its answer. Used by one of the daemon's threads at a time.
 private final class RequestState {
   let target: String
   var hasBegun = false
@@ -17,10 +17,10 @@ private final class RequestState {
   var bodies: ListenerContext?
   /// Bytes of a body nobody asked for.
   var ignored = 0
-  /// Bytes of the answer's body.
+  /// The bytes of the answer's body.
   var sent = 0
 
-  /// From here on, in bytes, an answer is rare, and has cost several times as much to make: a whole guide.
+  /// Answers of at least this many bytes are rare and take several times as long to make: complete guides.
   static let largeAnswer = 4 << 20
 
   init(target: String) { self.target = target }
@@ -59,7 +59,7 @@ private final class RequestState {
   }
 }
 
-/// The whole target as it was sent: libmicrohttpd's own decoding ends at `%00`.
+/// The target as received. libmicrohttpd's decoding ends at `%00`.
 func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
@@ -68,10 +68,10 @@ func beginRequest(
   return Unmanaged.passRetained(RequestState(target: target)).toOpaque()
 }
 
-/// libmicrohttpd keeps every parameter in the memory of the connection, and says nothing more where that is full.
+/// libmicrohttpd keeps each parameter in the memory of the connection, and gives no error if it is full.
 private let mostParameters = 256
 
-/// Returns what libmicrohttpd would not, and ends the connection.
+/// Sends an error that libmicrohttpd does not send, and closes the connection.
 private func refuse(_ connection: OpaquePointer?) {
   let body = #"{"error":"URI_TOO_LONG","message":"A request has less than \#(mostParameters) parameters"}"#
   let answer =
@@ -97,7 +97,7 @@ func completeRequest(
   if request.isAnswered { Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().running.leave() }
 }
 
-/// Called when the head has come, again for each piece of a body, and once more at its end.
+/// Called after the request's head, again for each piece of a body, and once more at the end.
 func answerRequest(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
@@ -122,7 +122,7 @@ func answerRequest(
   }
   let carried = carried(by: connection)
   carried?.requestHasCome()
-  // libmicrohttpd leaves out the body of an answer to HEAD and sends its length, so the answer is made as for GET.
+  // For HEAD libmicrohttpd leaves out the body and sends its length, so the answer is made as for GET.
   let name = String(cString: method)
   request.isAnswered = true
   listener.running.enter()
@@ -140,7 +140,7 @@ func answerRequest(
   return send(response, on: connection)
 }
 
-/// Called when a connection is made, and before its descriptor is closed.
+/// Called after a connection was accepted, and before its descriptor is closed.
 func noteConnection(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
   _ carried: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ event: MHD_ConnectionNotificationCode
@@ -168,7 +168,7 @@ private func headers(of connection: OpaquePointer) -> [String: String] {
       { context, _, name, value in
         guard let context, let name else { return MHD_Result.YES }
         let value = value.map { String(cString: $0) } ?? ""
-        // A field that comes twice is one list (RFC 9110, 5.3).
+        // Repeated fields form one list (RFC 9110, 5.3).
         let fields = context.assumingMemoryBound(to: [String: String].self)
         let key = String(cString: name).lowercased()
         fields.pointee[key] = fields.pointee[key].map { "\($0), \(value)" } ?? value

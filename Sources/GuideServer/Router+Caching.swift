@@ -1,12 +1,12 @@
 import GuideModel
 
-/// How long caches that serve many may give out an answer, in seconds. What an import changes is seen by all after `fresh`.
+/// How long shared caches may use an answer, in seconds. All clients see the result of an import after `fresh`.
 public struct SharedCaching: Hashable, Sendable {
-  /// Without asking again.
+  /// While the cache need not ask again.
   public var fresh: Int
-  /// After that, while they ask again.
+  /// After that, while the cache asks again.
   public var whileAsking: Int
-  /// After that, where nobody answers.
+  /// After that, if the server does not answer.
   public var onFailure: Int
 
   /// A minute, ten minutes, and a day.
@@ -16,21 +16,22 @@ public struct SharedCaching: Hashable, Sendable {
 }
 
 extension Router {
-  /// A longer address is answered where it is.
+  /// A longer target is not redirected.
   private static let longestAddress = 8000
 
   func tag(of canonical: String, _ version: Int64) -> EntityTag {
     EntityTag(of: [settings.edition, String(version), canonical])
   }
 
-  /// Whether a request that came through a cache (`Via`, RFC 9110, 7.6.3) asks at another address than the one that the
-  /// cache should keep. Others are answered wherever they ask.
+  /// Whether a request through a cache (`Via`, RFC 9110, 7.6.3) uses another address than the canonical one. Other
+  /// requests are answered at any address.
   func isElsewhere(_ canonical: String, _ request: ServerRequest) -> Bool {
     guard let target = request.target, request.headers["via"] != nil else { return false }
     return target != canonical && canonical.utf8.count <= Self.longestAddress
   }
 
-  /// To the one address. Where the time of day decides which one that is, for as long as an answer is fresh.
+  /// A redirect to the canonical address. If it depends on the time of day, it is only valid as long as an answer is
+  /// fresh.
   func redirect(to canonical: String, forGood: Bool) -> ServerResponse {
     var sharing = settings.sharing
     if forGood { sharing?.fresh = 86_400 }
@@ -42,7 +43,7 @@ extension Router {
     ["ETag": tag.text, "Cache-Control": caching(settings.sharing), "Vary": "Accept-Encoding"]
   }
 
-  /// For who asks, always to be asked again, which costs little: an import may come at any moment.
+  /// For the client's own cache, which must always ask again. That is cheap, and an import may come at any moment.
   private func caching(_ sharing: SharedCaching?) -> String {
     guard let sharing else { return "private, no-cache" }
     return "max-age=0, s-maxage=\(sharing.fresh), stale-while-revalidate=\(sharing.whileAsking), "
@@ -70,7 +71,7 @@ extension Router {
   /// Whether the guide can be read.
   var isReady: Bool { (try? guides.withGuide { try $0.dataVersion() }) != nil }
 
-  /// `GET /metrics`. Nil for other requests, and where nothing is counted.
+  /// `GET /metrics`; nil for other requests, and if nothing is counted.
   func figures(for request: ServerRequest) -> ServerResponse? {
     guard let metrics = settings.metrics, request.target == ServerMetrics.path, request.method == "GET" else {
       return nil

@@ -4,22 +4,22 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// What a router knows beside the data.
+/// The context of a router.
 public struct RouterSettings: Sendable {
-  /// In which days are meant where a request does not say.
+  /// The zone of days in requests without a zone.
   public var defaultZone: ZoneRules
   /// The clock, for requests without dates.
   public var now: @Sendable () -> Instant
-  /// Who writes the answers, for their ETags: the program's version. The rest of a tag is the state of the data, which its
-  /// database names, so that all servers of one version over one database send the same.
+  /// The version of the program, for ETags. The rest of a tag is the state of the data in the database, so all servers
+  /// of a version send the same tags for a database.
   public var edition: String
-  /// What caches that serve many may do with answers; nil if an answer is only for who has shown a token.
+  /// What shared caches may do with answers; nil if answers require a token.
   public var sharing: SharedCaching? = SharedCaching()
-  /// Gets the reason of a failure, which may name files of this machine. Nil sends it to the client.
+  /// Receives the reason of a failure, which may name files of this machine. Nil sends it to the client.
   public var report: (@Sendable (String) -> Void)?
-  /// Where it is counted what answers come from.
+  /// Counts the origins of answers.
   public var metrics: ServerMetrics?
-  /// How many bytes of answers are kept for others who ask the same.
+  /// The size of the answer cache in bytes.
   public var keptBytes = 1 << 20
 
   /// Settings.
@@ -30,21 +30,21 @@ public struct RouterSettings: Sendable {
   }
 }
 
-/// Answers requests from a guide: a request in, a response out, no socket. May be called from several threads; each of its
-/// guides is used by one at a time.
+/// Answers requests from a guide, without sockets. Can be called from several threads; each guide is used by one thread
+/// at a time.
 public final class Router: Sendable {
   let guides: GuidePool
   let settings: RouterSettings
   let kept: Mutex<AnswerCache>
 
-  /// A router with a guide of its own.
+  /// A router with one guide.
   public init(guide: sending LocalGuide, settings: RouterSettings) {
     guides = GuidePool(guide)
     self.settings = settings
     kept = Mutex(AnswerCache(limit: settings.keptBytes))
   }
 
-  /// A router with several guides over the same listings. Throws what making one throws.
+  /// A router with several guides over the same listings. Throws the error of making one.
   public init(
     guides count: Int, settings: RouterSettings, make: () throws -> sending LocalGuide
   ) rethrows {
@@ -53,14 +53,14 @@ public final class Router: Sendable {
     kept = Mutex(AnswerCache(limit: settings.keptBytes))
   }
 
-  /// Answers one request. Errors are answers too.
+  /// Answers a request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
-  /// The answer to a request that has come before in the same words, where the guide is still the same.
+  /// The answer to a request target that came before, if the data have not changed.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,
       let meaning = kept.withLock({ $0.meaning(of: target) }), !isElsewhere(meaning, request),
-      // A guide that cannot be read says so when it is asked.
+      // Failures to read the guide are reported when the request is handled.
       let version = try? guides.withGuide({ try $0.dataVersion() })
     else { return nil }
     return keptAnswer(meaning, version: version, request)
@@ -75,10 +75,10 @@ public final class Router: Sendable {
     return tag.matches(field) ? unchanged(tag) : response
   }
 
-  /// The answer as it is made where none is kept.
+  /// The answer made for this request, if none is cached.
   func made(for request: ServerRequest) -> ServerResponse {
     var response = answer(request)
-    // What was kept was compressed before.
+    // Cached answers are compressed already.
     if response.kept == nil { response.compress(asAccepted: request.headers["accept-encoding"]) }
     if request.method == "HEAD" { response = ServerResponse(status: response.status, headers: response.headers) }
     return response
@@ -118,12 +118,12 @@ public final class Router: Sendable {
     StreamingServices.path,
   ]
 
-  /// An endpoint, and whether the time of day decides what it means.
+  /// An endpoint, and whether its meaning depends on the time of day.
   private struct Asked {
     let endpoint: any Endpoint
     let usesClock: Bool
 
-    /// The request's words, where they alone say what it means.
+    /// The request target, if it alone determines the meaning.
     func words(of request: ServerRequest) -> String? { usesClock ? nil : request.target }
 
     init(_ make: MakeEndpoint, _ parameters: Parameters, _ settings: RouterSettings) throws(ParameterError) {
@@ -162,7 +162,7 @@ public final class Router: Sendable {
     }
   }
 
-  /// What came of reading: where nothing is written, the client has it already, or it is kept.
+  /// The result of reading. Nothing is written if the client has the answer already or it is cached.
   private struct Found: Sendable {
     var tag: EntityTag
     var version: Int64
@@ -170,8 +170,8 @@ public final class Router: Sendable {
     var write: (@Sendable () throws -> Data)?
   }
 
-  /// Reads on one state of the data, and writes out when the guide is free for others. What the client or the server has
-  /// already is not even read.
+  /// Reads on one state of the data, and writes when the guide is free for others. Reads nothing if the client or the
+  /// cache has the answer already.
   private func answer(_ asked: Asked, _ request: ServerRequest) throws -> ServerResponse {
     let canonical = asked.endpoint.canonical
     if isElsewhere(canonical, request) { return redirect(to: canonical, forGood: !asked.usesClock) }
@@ -217,7 +217,7 @@ extension ServerResponse {
       status: status, headers: headers.merging(["Content-Type": "application/json; charset=utf-8"]) { $1 }, body: body)
   }
 
-  /// An error in the contract's shape. `code` is a code or a sentence.
+  /// An error in the contract's form. `code` is a code or a sentence.
   public static func error(
     _ status: Int, _ code: String, _ message: String, parameter: String? = nil, headers: [String: String] = [:]
   ) -> ServerResponse {

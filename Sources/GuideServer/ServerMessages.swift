@@ -1,23 +1,23 @@
 import Foundation
 import GuideAPI
 
-/// A request as the router sees it.
+/// A request to the router.
 public struct ServerRequest: Sendable {
   /// `GET`, in capitals.
   public var method: String
-  /// By name in small letters.
+  /// Fields by lower-case name.
   public var headers: [String: String]
   /// The content of a `POST` that is taken; nil if it is too large. Others are ignored.
   public var body: Data? = Data()
   private let asked: Asked
 
-  /// What is asked for: as it came, or taken apart by whoever made the request.
+  /// The target: as received, or in parts from a caller in this program.
   private enum Asked {
     case target(String)
     case parts(path: String, query: [QueryString.Parameter])
   }
 
-  /// A request taken apart: the path percent-decoded, without the query.
+  /// A request in parts: the decoded path without the query.
   public init(
     method: String = "GET", path: String, query: [(name: String, value: String)] = [], headers: [String: String] = [:]
   ) {
@@ -26,17 +26,17 @@ public struct ServerRequest: Sendable {
     self.headers = headers
   }
 
-  /// A request as it came: `/api/tv-guide?limit=3`.
+  /// A request as received: `/api/tv-guide?limit=3`.
   public init(method: String = "GET", target: String, headers: [String: String] = [:]) {
     self.method = method
     asked = .target(target)
     self.headers = headers
   }
 
-  /// Path and query as they came; nil if the request was not sent by anyone.
+  /// Path and query as received; nil if the request was made in this program.
   var target: String? { if case .target(let target) = asked { target } else { nil } }
 
-  /// Without the query, percent-decoded: `/api/tv-guide`.
+  /// The decoded path without the query: `/api/tv-guide`.
   public var path: String {
     switch asked {
     case .parts(let path, _): return path
@@ -46,7 +46,7 @@ public struct ServerRequest: Sendable {
     }
   }
 
-  /// Decoded, in the order sent.
+  /// The decoded parameters in order.
   public var query: [(name: String, value: String)] {
     switch asked {
     case .parts(_, let query): query
@@ -56,15 +56,15 @@ public struct ServerRequest: Sendable {
   }
 }
 
-/// What goes back.
+/// A response of the router.
 public struct ServerResponse: Hashable, Sendable {
   /// The status code.
   public var status: Int
-  /// By name as it is sent.
+  /// Fields by name.
   public var headers: [String: String]
   /// The content.
   public var body: Data
-  /// Where the answer is kept for others, with what was made of it to be sent.
+  /// The cached form of the answer, if it is cached.
   var kept: KeptAnswer?
 
   /// A response.
@@ -74,7 +74,7 @@ public struct ServerResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// Whether the same goes back.
+  /// Whether both send the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.status == right.status && left.headers == right.headers && left.body == right.body
   }

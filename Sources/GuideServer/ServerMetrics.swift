@@ -12,18 +12,18 @@ public struct Exchange: Sendable {
   public var status: Int
   /// The size of its content.
   public var bytes: Int
-  /// What it took to make it, in seconds.
+  /// The time to make it, in seconds.
   public var seconds: Double
 }
 
-/// What a server has done since it began, for `/metrics`.
+/// The counts of a server since its start, for `/metrics`.
 public final class ServerMetrics: Sendable {
-  /// Where the figures are asked for.
+  /// The path of the metrics.
   public static let path = "/metrics"
 
   private struct Route {
     var statuses: [Int: Int] = [:]
-    /// How many took no longer than each of the bounds, and longer than the one before.
+    /// The number of answers up to each bound, without those up to the bound before.
     var buckets = [Int](repeating: 0, count: ServerMetrics.bounds.count + 1)
     var seconds = 0.0
   }
@@ -35,7 +35,7 @@ public final class ServerMetrics: Sendable {
     var refreshes: [Bool: Int] = [:]
   }
 
-  /// Where an answer came from.
+  /// The origin of an answer.
   enum Answer: String { case kept, read }
 
   /// In seconds.
@@ -45,7 +45,7 @@ public final class ServerMetrics: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Nothing yet.
+  /// Creates empty counts.
   public init() {}
 
   func note(_ exchange: Exchange) {
@@ -64,7 +64,7 @@ public final class ServerMetrics: Sendable {
   /// Counts a refresh of a source.
   public func noteRefresh(failed: Bool) { counts.withLock { $0.refreshes[failed, default: 0] += 1 } }
 
-  /// In the text format of Prometheus, with what is so at the moment.
+  /// The text format of Prometheus, with the current values.
   func text(edition: String, imported: Instant?, keptBytes: Int) -> String {
     let counts = counts.withLock { $0 }
     var page = Page()
@@ -77,16 +77,16 @@ public final class ServerMetrics: Sendable {
       })
     page.family(
       "tvguide_request_seconds", "histogram", "Time to make an answer.", routes.flatMap { Self.histogram($0, $1) })
-    page.family("tvguide_sent_bytes_total", "counter", "Content of the answers.", [("", "\(counts.bytes)")])
+    page.family("tvguide_sent_bytes_total", "counter", "Size of the sent answers.", [("", "\(counts.bytes)")])
     page.family(
-      "tvguide_answers_total", "counter", "Answers that were kept already, and that were read from the listings.",
+      "tvguide_answers_total", "counter", "Answers from memory, and answers read from the listings.",
       [Answer.kept, .read].map { ("{from=\"\($0.rawValue)\"}", "\(counts.answers[$0] ?? 0)") })
-    page.family("tvguide_kept_answer_bytes", "gauge", "Memory of the kept answers.", [("", "\(keptBytes)")])
+    page.family("tvguide_kept_answer_bytes", "gauge", "Size of the answers in memory.", [("", "\(keptBytes)")])
     page.family(
       "tvguide_refreshes_total", "counter", "Refreshes of sources since the start.",
       [false, true].map { ("{result=\"\($0 ? "failed" : "done")\"}", "\(counts.refreshes[$0] ?? 0)") })
     page.family(
-      "tvguide_imported_timestamp_seconds", "gauge", "When listings were imported last.",
+      "tvguide_imported_timestamp_seconds", "gauge", "Time of the last import of listings.",
       imported.map { [("", "\($0.secondsSinceEpoch)")] } ?? [])
     return page.text
   }

@@ -4,9 +4,9 @@ public enum StatusSentence {
   public static func text(_ status: Int, from address: String) -> String {
     let advice =
       switch status {
-      case 401, 407: "it wants a user and a password, or a key, in the address"
+      case 401, 407: "it needs a user and password, or a key, in the address"
       case 403: "it does not allow this; check the user, password or key in the address"
-      case 429: "it is asked too often; try again later"
+      case 429: "too many requests; try again later"
       case 500...599: "the server cannot answer now; try again later"
       default: "check the address in a browser"
       }

@@ -11,11 +11,11 @@ public enum HistoryReader {
     let name = CleanText.line(path, limit: 300)
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
     guard let size else {
-      throw HistoryError("\(name) cannot be opened", advice: "Check its name and that you may read it")
+      throw HistoryError("\(name) cannot be opened", advice: "Check its name and permissions")
     }
     guard size <= maximumBytes else { throw tooLarge(name) }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw HistoryError("\(name) cannot be read", advice: "Check that it is a file and that you may read it")
+      throw HistoryError("\(name) cannot be read", advice: "Check that it is a file, and its permissions")
     }
     return try read(data, name: name)
   }
@@ -30,9 +30,9 @@ public enum HistoryReader {
     for (path, data) in parts { reading.read(data, path: path) }
     guard let format = reading.format else {
       throw HistoryError(
-        "\(name) holds no history that tvguide can read",
+        "\(name) has no history that tvguide can read",
         advice:
-          "Give it an export of TV Time, Trakt, SeriesGuide or Sonarr, or a CSV with the header \(PlainCSV.header)")
+          "Use an export of TV Time, Trakt, SeriesGuide or Sonarr, or a CSV with the header \(PlainCSV.header)")
     }
     return HistoryFile(
       format: format, history: reading.builder.history, skipped: reading.builder.skipped,
@@ -41,6 +41,7 @@ public enum HistoryReader {
 
   private static func tooLarge(_ name: String) -> HistoryError {
     HistoryError(
-      "\(name) is larger than \(maximumBytes >> 20) MB, which no history is", advice: "Check that it is the right file")
+      "\(name) is larger than \(maximumBytes >> 20) MB, too large for a history",
+      advice: "Check that it is the right file")
   }
 }

@@ -21,7 +21,7 @@ public enum TraktExport {
     } catch let error as HistoryError {
       throw error
     } catch {
-      throw HistoryError("the history cannot be written", advice: "Try again with more memory free")
+      throw HistoryError("the history cannot be written", advice: "Try again with more free memory")
     }
   }
 

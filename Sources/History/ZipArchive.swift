@@ -29,7 +29,7 @@ enum ZipArchive {
       guard entries <= maximumEntries else { throw tooMuch(name, "more than \(maximumEntries) files") }
       guard let path = path(of: entry), wanted(path) else { continue }
       guard archive_entry_is_encrypted(entry) == 0 else {
-        throw HistoryError("\(name) is locked with a password", advice: "Unpack it, and give the files in it")
+        throw HistoryError("\(name) is locked with a password", advice: "Unpack it, and import the files")
       }
       let file = try contents(archive, name, most: min(left, maximumFileBytes))
       left -= file.count
@@ -71,11 +71,11 @@ enum ZipArchive {
   }
 
   private static func damaged(_ name: String) -> HistoryError {
-    HistoryError("\(name) is a damaged archive", advice: "Fetch it again, or unpack it and give the files in it")
+    HistoryError("\(name) is a damaged archive", advice: "Fetch it again, or unpack it and import the files")
   }
 
   private static func tooMuch(_ name: String, _ what: String) -> HistoryError {
-    HistoryError("\(name) holds \(what), which no history does", advice: "Check that it is the right file")
+    HistoryError("\(name) has \(what), too much for a history", advice: "Check that it is the right file")
   }
 }
 
@@ -84,7 +84,7 @@ enum ZipArchive {
 extension ZipArchive {
   /// Writes an archive. Equal files give equal bytes.
   static func archive(of files: [(path: String, data: Data)]) throws(HistoryError) -> Data {
-    let failed = HistoryError("the archive cannot be made", advice: "Try again with more memory free")
+    let failed = HistoryError("the archive cannot be written", advice: "Try again with more free memory")
     guard let archive = archive_write_new() else { throw failed }
     let sink = Sink()
     defer { withExtendedLifetime(sink) { _ = archive_write_free(archive) } }

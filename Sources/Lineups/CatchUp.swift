@@ -34,13 +34,13 @@ extension LineupStream {
     guard let catchUp else {
       throw LineupError("the line-up has no catch-up for \(name); it can be watched live only")
     }
-    guard start < now else { throw LineupError("\(name) cannot be watched from a moment that is to come") }
+    guard start < now else { throw LineupError("\(name) cannot be watched from a time in the future") }
     if let days = catchUp.days, start.seconds(to: now) > Int64(days) * 86_400 {
-      throw LineupError("the line-up goes back \(days) day\(days == 1 ? "" : "s") for \(name), not so far")
+      throw LineupError("the line-up goes back \(days) day\(days == 1 ? "" : "s") for \(name)")
     }
     let places = CatchUpPlaces(start: start, end: max(end, start.adding(seconds: 1)), now: now, zone: zone)
     guard let made = template(catchUp), let address = StreamAddress.checked(places.filled(into: made)) else {
-      throw LineupError("the line-up's address for catch-up on \(name) is not one that is played")
+      throw LineupError("the line-up's catch-up address of \(name) cannot be played")
     }
     return address
   }

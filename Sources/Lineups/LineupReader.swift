@@ -5,7 +5,7 @@ extension Lineup {
   /// Unusable entries are counted.
   public init(_ bytes: [UInt8]) throws(LineupError) {
     guard bytes.count <= Self.maximumBytes else {
-      throw LineupError("it is larger than \(Self.maximumBytes >> 20) MB, and no line-up is")
+      throw LineupError("it is larger than \(Self.maximumBytes >> 20) MB, too large for a line-up")
     }
     var reader = LineupReader()
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -88,17 +88,17 @@ extension PlanNote: CustomStringConvertible {
   public var description: String {
     switch self {
     case .priceUnknown(let service): "The price of \(service) is unknown: it is not in the plan"
-    case .noService(let show): "No service is known that has \(show)"
+    case .noService(let show): "No known service has \(show)"
     case .noUsableService(let show):
-      "\(show) is only on services that you do not want or whose prices are unknown"
+      "\(show) is only on services that are excluded or have no known price"
     case .daysUnknown(let show, let count):
       count == 1
         ? "An episode of \(show) has no known date: it is not in the plan"
         : "\(count) episodes of \(show) have no known date: they are not in the plan"
     case .afterEnd(let show, let count):
       count == 1
-        ? "An episode of \(show) comes after the plan's end"
-        : "\(count) episodes of \(show) come after the plan's end"
+        ? "An episode of \(show) is released after the end of the plan"
+        : "\(count) episodes of \(show) are released after the end of the plan"
     case .perhapsNotBest:
       "A better plan may exist: with this budget there are too many shows to compare all plans"
     }

@@ -32,7 +32,7 @@ struct PlanReason {
 
   /// The show that needs the service most, because no other held service has it.
   private var need: String? {
-    if held.problem.always.contains(service) { return "you have it in any case" }
+    if held.problem.always.contains(service) { return "you always have it" }
     let needs = held.viewings.filter { viewing in
       !held.missed.contains(viewing.show) && viewing.onlyChance.map { $0 == (month, service) } ?? false
     }
@@ -53,7 +53,7 @@ struct PlanReason {
     let show = request.shows[viewing.show]
     if show.patience != .whenever {
       return viewing.day < request.firstDay(ofMonth: 0)
-        ? "\(show.title) is out already, and you want it \(show.patience)"
+        ? "\(show.title) is already released, and you want it \(show.patience)"
         : "\(show.title) has an episode on \(name(of: viewing.day)), and you want it \(show.patience)"
     }
     let days = held.viewings.filter { $0.show == viewing.show }.map(\.day)
@@ -73,7 +73,7 @@ struct PlanReason {
     guard let block = held.paid[month][service] else { return nil }
     if month < block.start + block.freeMonths { return "this month of it is free" }
     if block.price == 0 { return "it costs nothing" }
-    if block.kind == .next { return "it goes on, as to begin again is to begin a new term" }
+    if block.kind == .next { return "it continues, because a new start would be a new term" }
     guard block.length > 1 else { return nil }
     let last = request.firstDay(ofMonth: block.end - 1)
     let until = "\(last.monthName) \(last.year)"

@@ -20,7 +20,7 @@ final class HelperProcess {
   private let program: ChildProgram
   private let socket: Int32
 
-  /// Starts a program in the role of the helper, with a minimal environment.
+  /// Starts a program as the helper, with a minimal environment.
   init(path: String) throws(HelperFailure) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-// What the guide and its helper say to each other, all integers little-endian:
+// The protocol between the guide and its helper. All integers are little-endian.
 //
 //   frame    length u32, then as many bytes
 //   request  version u8, id u32, protocol u8, depth u8, symbols u8, fit u8, columns u16, rows u16,
@@ -12,7 +12,7 @@ import TerminalKit
 
 /// The limits and frames of the helper's protocol.
 public enum HelperProtocol {
-  /// What makes the program the helper, after its name.
+  /// The arguments that start the program as the helper.
   public static let arguments = ["decode-posters"]
   /// Incremented with each change of the form.
   static let requestVersion: UInt8 = 0x01

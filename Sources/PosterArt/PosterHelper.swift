@@ -67,7 +67,7 @@ actor PosterHelper {
     }
     if deathsInARow >= Self.mostDeathsInARow {
       pause(
-        because: "Posters are drawn as plain tiles: '\(Self.words(path))' ends whenever it is used. "
+        because: "Posters are drawn as plain tiles: '\(Self.words(path))' exits on every use. "
           + "Run it by hand to see why; it is tried again every minute.")
       return .unavailable
     }
@@ -102,7 +102,7 @@ actor PosterHelper {
 
   private static func sentence(_ path: String, startError code: Int32) -> String {
     "Posters are drawn as plain tiles: '\(words(path))' does not start (\(String(cString: strerror(code)))). "
-      + (code == ENOENT ? "Install tvguide again." : "Check that it may be run.")
+      + (code == ENOENT ? "Install tvguide again." : "Check its permissions.")
   }
 
   private static func words(_ path: String) -> String { ([path] + HelperProtocol.arguments).joined(separator: " ") }

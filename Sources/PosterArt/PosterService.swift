@@ -45,10 +45,10 @@ public actor PosterService {
 
   /// Creates a service. It starts and opens nothing before the first request.
   /// - Parameters:
-  ///   - helperPath: the program that decodes with `HelperProtocol.arguments`, absolute.
-  ///   - cache: where images are kept.
-  ///   - now: for how long failures are remembered; another clock in tests.
-  ///   - fetch: gives the bytes behind a URL, and limits their count. Cancelled where nobody wants them any more.
+  ///   - helperPath: the absolute path of the program that decodes if started with `HelperProtocol.arguments`.
+  ///   - cache: the images on disk.
+  ///   - now: the clock for remembered failures; tests use their own.
+  ///   - fetch: returns the bytes of a URL and limits their number. It is cancelled when nobody wants them any more.
   public init(
     helperPath: String, cache: PosterCache, limits: Limits = Limits(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -83,8 +83,9 @@ public actor PosterService {
   /// Requests the tiles of a screen: the visible ones in order, then those that may be visible soon. The newest call
   /// replaces earlier ones, and fetches that are not needed any more are cancelled.
   /// - Parameters:
-  /// - number: orders calls that may arrive out of order; the one with the largest number is the newest. Nil for this call.
-  /// - deliver: called for each tile when it is ready, at once if it is in memory; never for failures.
+  ///   - number: orders calls that may arrive out of order; the one with the largest number is the newest. Nil for this
+  ///     call.
+  ///   - deliver: called for each tile when it is ready, at once if it is in memory; never for failures.
   public func want(
     visible: [TileRequest], soon: [TileRequest] = [], number: Int? = nil,
     deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void

@@ -1,7 +1,7 @@
 import PosterArt
 import TerminalKit
 
-/// Makes tiles of image files. Used in the role of the helper alone (`PosterRole`).
+/// Makes tiles of image files. Only the helper process uses it (`PosterRole`).
 public final class PosterDecoder {
   private let renderer = ChafaRenderer()
 

@@ -1,14 +1,14 @@
 import Glibc
 import PosterArt
 
-/// The program in its role as the helper behind `PosterService`: image files in, tiles out (see `HelperProtocol`), on
-/// standard input and output. Image files come from anywhere, so whatever one of them breaks, breaks here and not in the
+/// The program as the helper of `PosterService`: reads image files and writes tiles (`HelperProtocol`) on standard
+/// input and output. Image files come from anywhere, so if one of them causes a crash, it happens here and not in the
 /// guide.
 public enum PosterRole {
-  /// Whether a command line asks for it. Arguments are without the program's name.
+  /// Whether the arguments (without the program's name) start this role.
   public static func isMeant(by arguments: [String]) -> Bool { arguments == HelperProtocol.arguments }
 
-  /// Answers requests until the input ends. It is confined before it reads the first one.
+  /// Answers requests until the end of the input. It is confined before it reads the first one.
   public static func run() -> Never {
     Confinement.beforeLoading()
     let decoder = PosterDecoder()

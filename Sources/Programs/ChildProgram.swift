@@ -28,9 +28,9 @@ public struct ChildProgram: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  /// - arguments: the arguments after the program's name.
-  /// - environment: the variables, `NAME=value`.
-  /// - ownSession: whether the child is independent of the terminal and gets none of its signals.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: the variables, `NAME=value`.
+  ///   - ownSession: whether the child is independent of the terminal and gets none of its signals.
   public init(
     path: String, arguments: [String] = [], environment: [String], streams: Streams, ownSession: Bool = false
   ) throws(Failure) {

@@ -80,7 +80,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
       return diagnostics.add(.episodeWithoutShow, "\(place): it has no show with an id and a name")
     }
     guard let outlet = outlet(of: show, isStreaming: isStreaming) else {
-      return diagnostics.add(.episodeWithoutProvider, "\(place): \(show.title) is on no network and no service")
+      return diagnostics.add(.episodeWithoutProvider, "\(place): \(show.title) has no network and no service")
     }
     guard let time = episode.moment.map(EpisodeListing.Time.moment) ?? episode.day.map(EpisodeListing.Time.day) else {
       return diagnostics.add(.episodeWithoutDate, "\(place): an episode of \(show.title) has no date")

@@ -102,7 +102,7 @@ extension TVmazeClient {
       return .failure(
         TVmazeError(
           .unreadable, "the answer to \(path) cannot be read: \(error.reason)",
-          advice: "See that the address is TVmaze's, and try again later"))
+          advice: "Check that the address is TVmaze's, and try again later"))
     }
   }
 
@@ -121,7 +121,7 @@ extension TVmazeError {
 
   fileprivate init(status: Int, path: String) {
     let advice =
-      status == 429 ? "It is asked too often; wait some minutes" : "Try again later, or check the address in a browser"
+      status == 429 ? "Too many requests; wait some minutes" : "Try again later, or check the address in a browser"
     self.init(.status(status), "TVmaze answered \(status) to \(path)", advice: advice)
   }
 
@@ -133,7 +133,7 @@ extension TVmazeError {
     case .unreachable(let failure):
       switch failure.kind {
       case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer, .other: true
-      // These have already taken a minute.
+      // These errors have already taken a minute.
       case .timedOut, .silent: false
       case .badURL, .insecure, .tooLarge, .badRedirect, .notHTTP, .cannotWrite: false
       }

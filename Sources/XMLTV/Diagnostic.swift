@@ -78,7 +78,7 @@ extension Diagnostic.Kind {
     case .unknownEntity: "left out of the text"
     case .textTooLong: "cut"
     case .channelWithoutName: "its id is shown"
-    case .missingStop: "the next programme ends it, or two hours do"
+    case .missingStop: "it ends with the next programme or after two hours"
     case .missingZone, .unknownZone: "read in the default zone"
     case .noProgrammes: "nothing to show"
     default: "skipped"

@@ -16,18 +16,18 @@ enum EncodingPlan {
     guard let name = declared.name, name != "UTF-8", name != "US-ASCII", declared.proven == nil else {
       return (latin, nil)
     }
-    if declared.claimsWideCharacters { return (latin, "the listing says it is \(name) and is not") }
+    if declared.claimsWideCharacters { return (latin, "the listing declares \(name), which is wrong") }
     if ["ISO-8859-1", "ISO8859-1", "LATIN1", "WINDOWS-1252", "CP1252"].contains(name) {
       return (.bytewise(table: SingleByteTables.windows1252, declared: name), nil)
     }
     guard let converter = CharacterConverter(from: name) else {
       let isSpelling = name == "UTF8" || name == "UTF_8"
-      return (latin, isSpelling ? nil : "the listing says it is \(name), which is not known here")
+      return (latin, isSpelling ? nil : "the listing declares \(name), which is unknown")
     }
     if let table = converter.singleByteTable() { return (.bytewise(table: table, declared: name), nil) }
     var votes = EncodingVotes()
     votes.count(firstBlock)
-    if votes.utf8 > 0 && votes.other == 0 { return (latin, "the listing says it is \(name) and is UTF-8") }
+    if votes.utf8 > 0 && votes.other == 0 { return (latin, "the listing declares \(name) but is UTF-8") }
     return (.converted(converter, unit: 1), nil)
   }
 }

@@ -26,7 +26,7 @@ final class GzipStream: ByteStream {
     while true {
       let source = try input.peek()
       guard !source.isEmpty else {
-        if isInMember { throw CompressionDamage(reason: "the gzip data ends before its end") }
+        if isInMember { throw CompressionDamage(reason: "the gzip data is truncated") }
         return 0
       }
       if !isInMember && !beginMember(source) { return 0 }

@@ -179,7 +179,7 @@ extension ListingBuilder {
       return tell(.channelWithoutID, line: line, "channel has no id")
     }
     guard !channelIDs.contains(id) else {
-      return tell(.duplicateChannel, line: line, "channel \(CleanText.line(id, limit: 80)) is there already")
+      return tell(.duplicateChannel, line: line, "channel \(CleanText.line(id, limit: 80)) occurs twice")
     }
     undeclaredIDs.remove(id)
     guard channelIDs.count + undeclaredIDs.count < Self.mostChannels else {

@@ -110,7 +110,7 @@ extension ListingBuilder {
   private static func twoStops(_ first: Instant?, _ second: Instant?, of programme: Programme) -> String {
     let stops = [first, second].map { $0.map(\.description) ?? "no stop" }
     let title = CleanText.line(programme.title, limit: 60)
-    return "\(title) on \(CleanText.line(programme.channel, limit: 60)) at \(programme.start) is there twice, "
+    return "\(title) on \(CleanText.line(programme.channel, limit: 60)) at \(programme.start) is listed twice, "
       + "to \(stops[0]) and to \(stops[1])"
   }
 }

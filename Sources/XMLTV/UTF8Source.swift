@@ -194,8 +194,8 @@ extension UTF8Source {
     } else if !hasToldEncoding && votes.favoursUTF8 == (declared != nil) && isUTF8 == votes.favoursUTF8 {
       hasToldEncoding = true
       let detail =
-        declared.map { "the listing says it is \($0) and is UTF-8" }
-        ?? "the listing should be UTF-8 and is Windows-1252"
+        declared.map { "the listing declares \($0) but is UTF-8" }
+        ?? "the listing should be UTF-8 but is Windows-1252"
       repairs.append(Repair(kind: .wrongEncoding, lineFeeds: lines.count(to: position), detail: detail))
     }
   }

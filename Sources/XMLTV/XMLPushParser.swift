@@ -84,13 +84,13 @@ struct XMLPushParser: ~Copyable {
   private mutating func checkBounds() {
     let line = Int(context.pointee.input.pointee.line)
     if let deepLine = state.pointee.builder.tooDeepLine {
-      let reason = "elements inside each other more than \(ListingBuilder.deepest) deep, which no listing has"
+      let reason = "elements are nested more than \(ListingBuilder.deepest) deep"
       fault = Fault(line: deepLine, column: nil, reason: reason, isTooLarge: true)
     } else if cxml2_open_tag_bytes(context) > Self.longestTag {
-      let reason = "a start tag of more than 64 KiB, which no listing has"
+      let reason = "a start tag has more than 64 KiB"
       fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
     } else if xmlDictSize(context.pointee.dict) > Self.mostNames {
-      let reason = "more than \(Self.mostNames) different names of elements, which no listing has"
+      let reason = "there are more than \(Self.mostNames) different element names"
       fault = Fault(line: line, column: nil, reason: reason, isTooLarge: true)
     }
   }
@@ -105,7 +105,7 @@ struct XMLPushParser: ~Copyable {
     let code = xmlCtxtGetLastError(context)?.pointee.code ?? 0
     let isEnd = code == Int32(XML_ERR_DOCUMENT_END.rawValue) || code == Int32(XML_ERR_TAG_NOT_FINISHED.rawValue)
     if fault != nil && isEnd && state.pointee.builder.depth > 0 {
-      fault = Fault(line: lastLine, column: nil, reason: "it ends before its last element does; it is cut short")
+      fault = Fault(line: lastLine, column: nil, reason: "truncated before the end of its last element")
     }
   }
 
@@ -119,7 +119,7 @@ struct XMLPushParser: ~Copyable {
     let line = max(Int(error.pointee.line), 1)
     if message.contains("Huge input lookup") {
       fault = Fault(
-        line: line, reason: "a comment, section or tag of more than 10 MB, which no listing has", isTooLarge: true)
+        line: line, reason: "a comment, section or tag has more than 10 MB", isTooLarge: true)
       return
     }
     let column = Int(error.pointee.int2)
@@ -131,7 +131,7 @@ struct XMLPushParser: ~Copyable {
 
   /// libxml2's message as a clause, without the function name, hints for programmers and the line feed.
   private static func reason(_ message: String) -> String {
-    if message.contains("EntityRef") { return "an & that begins no character reference; it must be written &amp;" }
+    if message.contains("EntityRef") { return "an & that does not start a character reference must be written &amp;" }
     var text = CleanText.line(message, limit: 300)
     if let function = text.range(of: "^[a-zA-Z]+: ", options: .regularExpression) { text.removeSubrange(function) }
     for advice in [", use XML_PARSE_HUGE option", " use XML_PARSE_HUGE option"] {

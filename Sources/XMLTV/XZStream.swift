@@ -41,9 +41,9 @@ final class XZStream: ByteStream {
 
   private static func reason(_ status: lzma_ret) -> String {
     switch status {
-    case LZMA_BUF_ERROR: "the xz data ends before its end"
-    case LZMA_MEMLIMIT_ERROR: "the xz data asks for more than 128 MiB to unpack"
-    case LZMA_OPTIONS_ERROR: "the xz data is of a kind that this liblzma does not know"
+    case LZMA_BUF_ERROR: "the xz data is truncated"
+    case LZMA_MEMLIMIT_ERROR: "the xz data needs more than 128 MiB to unpack"
+    case LZMA_OPTIONS_ERROR: "this liblzma does not support the xz data"
     default: "the xz data is damaged (liblzma status \(status.rawValue))"
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import GuideModel
 import Testing
 
-/// What is written, read back by libical and by a reader of our own.
+/// Written calendars, read by libical and by our own reader.
 @Suite struct CalendarFileTests {
   private let now = Instant(secondsSinceEpoch: 1_757_527_800)
 
@@ -76,7 +76,7 @@ import Testing
     #expect(alarms.allSatisfy { $0["ACTION"]?.raw == "DISPLAY" && $0["DESCRIPTION"]?.text == "The Harbour Watch" })
   }
 
-  /// The hour that is twice in a night, and the one that is not there: moments are moments.
+  /// The repeated hour and the skipped hour of a clock change: times are moments.
   @Test(arguments: ["Europe/London", "America/New_York", "Australia/Lord_Howe"])
   func daysOfOtherLengthsChangeNothing(_ name: String) throws {
     let zone = try #require(ZoneRules(identifier: name))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Calendars
 
-/// An event stays the same one while its airing moves.
+/// An event stays the same while its airing moves.
 @Suite struct CalendarMemoryTests {
   private let now = Instant(secondsSinceEpoch: 1_757_500_000)
 
@@ -22,7 +22,7 @@ import Testing
     let first = written(airings)
     #expect(Set(first.map(\.uid)).count == 3 && first.allSatisfy { $0.sequence == 0 })
     #expect(written(airings, after: first) == first)
-    // Nothing is remembered: still the same names.
+    // Nothing was stored, but the names are the same.
     #expect(written(airings) == first)
     #expect(written(airings.reversed(), after: first) == first.reversed())
   }
@@ -48,10 +48,10 @@ import Testing
 
   @Test func theRepeatIsNotTakenForTheFirst() {
     let first = written([airing("a", in: 1), airing("a", in: 4)])
-    // Both move; each takes the nearest.
+    // Both move; each takes the nearest entry.
     let moved = written([airing("a", in: 1.5), airing("a", in: 4)], after: first)
     #expect(moved.map(\.uid) == first.map(\.uid) && moved.map(\.sequence) == [1, 0])
-    // Another one where the first was.
+    // Another airing at the place of the first.
     let again = written([airing("a", in: 1), airing("a", in: 1.5), airing("a", in: 4)], after: moved)
     #expect(again.dropFirst() == moved[...].dropFirst(0) && !first.map(\.uid).contains(again[0].uid))
   }
@@ -66,11 +66,11 @@ import Testing
     let renamed = written(
       [airing("2025-09-10", in: 1), airing("1/3", in: 30), airing("x", of: "b", in: 1)], after: first)
     #expect(renamed.map(\.uid) == first.map(\.uid) && renamed.allSatisfy { $0.sequence == 0 })
-    // The second episode is shown where the third was, which is listed elsewhere, or not known before.
+    // The second episode is shown at the time of the third, which is listed elsewhere or was not known before.
     #expect(written([airing("1/2", in: 30)], after: first)[0].uid != first[1].uid)
     let later = written([airing("1/4", in: 30), airing("1/3", in: 60)], after: first)
     #expect(later.allSatisfy { entry in !first.contains { $0.uid == entry.uid } })
-    // A show whose title begins so is another.
+    // A show whose title starts with it is another show.
     #expect(written([airing("1/9", of: "ab", in: 1)], after: first)[0].uid != first[0].uid)
   }
 

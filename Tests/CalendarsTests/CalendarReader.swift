@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads iCalendar by the letter of RFC 5545, apart from the library that writes it.
+/// Reads iCalendar strictly by RFC 5545, independently of the library that writes it.
 struct CalendarReader {
   struct Property: Equatable {
     var name: String
     var parameters: [String]
     /// The value as in the file.
     var raw: String
-    /// A text with its escapes resolved.
+    /// The text with its escapes resolved.
     var text: String { raw.unescaped }
   }
 
-  /// One `VEVENT`, `VALARM` or the calendar itself.
+  /// A `VEVENT`, a `VALARM` or the calendar itself.
   final class Part {
     let kind: String
     var properties: [Property] = []
@@ -23,7 +23,7 @@ struct CalendarReader {
     func all(_ name: String) -> [Property] { properties.filter { $0.name == name } }
   }
 
-  /// What is wrong with the bytes; empty for a calendar that is well formed.
+  /// The errors in the bytes; empty for a valid calendar.
   private(set) var faults: [String] = []
   private(set) var calendar: Part?
 
@@ -36,7 +36,7 @@ struct CalendarReader {
     }
     if !text.hasSuffix("\r\n") { faults.append("does not end a line") }
     var lines: [String] = []
-    // Characters in Swift take CR LF for one.
+    // Swift treats CR LF as one character.
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
       guard line.last == 0x0D else {
         faults.append("a line without CR")
@@ -46,7 +46,7 @@ struct CalendarReader {
       let words = String(decoding: line.dropLast(), as: UTF8.self)
       if line.dropLast().contains(where: { $0 < 0x20 && $0 != 0x09 }) { faults.append("a control in \(words)") }
       if words.hasPrefix(" ") || words.hasPrefix("\t") {
-        // Of bytes: a fold may stand inside of a character.
+        // Works on bytes, because a fold may be inside a character.
         lines[lines.count - 1] += words.dropFirst()
       } else {
         lines.append(words)
@@ -76,7 +76,7 @@ struct CalendarReader {
     if !open.isEmpty { faults.append("not ended") }
   }
 
-  /// The first one outside of quotes.
+  /// The first one outside quotes.
   private static func colon(in line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in

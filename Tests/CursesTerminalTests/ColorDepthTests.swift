@@ -44,7 +44,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// Sixty-four pairs on the Linux console, and many more over time: those no longer shown are used again.
+    /// Sixty-four pairs on the Linux console, and many more over time: pairs that are not shown any more are reused.
     @Test func fewPairsLastForManyColors() throws {
       let rig = try Rig.claimed(width: 64, height: 8, term: "linux")
       var random = SeededGenerator(seed: 8)
@@ -59,7 +59,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// More pairs on one screen than there are: the text stands all the same.
+    /// More pairs on a screen than the terminal has: the text is shown anyway.
     @Test func tooManyPairsAreNoHarm() throws {
       let rig = try Rig.claimed(width: 64, height: 4, term: "linux")
       var buffer = Buffer(size: rig.terminal.size)

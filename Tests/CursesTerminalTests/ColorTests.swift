@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The quick rule against trying all of them.
+  /// The fast rule compared with trying all colours.
   @Test func noneOf256IsNearer() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<500 {
@@ -87,7 +87,7 @@ import Testing
     var pairs = ColorPairs(capacity: capacity)
     var defined: [Int32: Key] = [0: Key(foreground: -1, background: -1)]
     for frame in 1...50 {
-      // No more than the capacity on one screen: then every frame finds room.
+      // At most the capacity per screen, so every frame fits.
       let wanted = (0..<Int.random(in: 0..<capacity, using: &random)).map { _ in
         Key(foreground: .random(in: -1...20, using: &random), background: .random(in: -1...20, using: &random))
       }
@@ -101,7 +101,7 @@ import Testing
         shown[key] = pair
         #expect(pair != nil)
       }
-      // At the end of the frame every pair on the screen is still what its cells want.
+      // At the end of the frame, each pair on the screen still has the colours of its cells.
       for (key, pair) in shown {
         #expect(Int(pair) < capacity)
         #expect(defined[pair] == (key.foreground < 0 && key.background < 0 ? defined[0] : key))

@@ -1,5 +1,5 @@
 import TestThreads
 import Testing
 
-/// ncurses' state is global: everything that draws is in this suite, and runs one after the other.
+/// ncurses' state is global, so everything that draws is in this suite and runs serially.
 @Suite(.serialized, .onOwnThreads) struct CursesTerminalTests {}

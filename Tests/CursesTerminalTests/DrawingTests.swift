@@ -36,7 +36,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// Frames with a cursor, and such as are drawn whole, among others.
+    /// Includes frames with a cursor, and frames that are drawn completely.
     @Test(arguments: [UInt64](1...8))
     func framesWithACursorAreSeen(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
@@ -96,7 +96,7 @@ extension CursesTerminalTests {
       #expect(rig.terminal.statistics.bytes - before < 300, "the whole page has 4,800 cells")
     }
 
-    /// A table as the guide draws it: a header, frozen lines in a colour, one row selected, a status line.
+    /// A table as in the guide: a header, fixed lines in a colour, a selected row, a status line.
     private func table(_ size: Size, from first: Int, selected: Int) -> Buffer {
       var buffer = Buffer(size: size)
       let rule = Style(foreground: .palette(240))
@@ -135,7 +135,7 @@ extension CursesTerminalTests {
       #expect(rig.terminal.statistics.frames <= 30)
     }
 
-    /// Columns of days beside titles that stay, some of them wide, with a selected day.
+    /// Columns of days beside fixed titles, some of them wide, with a selected day.
     private func days(_ size: Size, from first: Int, _ random: inout SeededGenerator) -> Buffer {
       var buffer = Buffer(size: size)
       for y in 0..<size.height {
@@ -173,7 +173,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// What a key costs that moves a table by a row: the new row, the selection, the status, and not the rest.
+    /// The cost of a key that scrolls a table by a row: the new row, the selection and the status, and nothing else.
     @Test(arguments: [(80, 24, 310), (200, 60, 310)])
     func aRowMoreCostsARow(width: Int, height: Int, limit: Int) throws {
       let rig = try Rig.claimed(width: width, height: height)
@@ -203,7 +203,7 @@ extension CursesTerminalTests {
       let rig = try Rig.claimed()
       let buffer = RandomBuffers.next(after: Buffer(size: rig.terminal.size), &random)
       _ = rig.show(buffer)
-      // What another program would leave there.
+      // What another program might leave there.
       let noise = Array("\u{1B}[10;10Hwall message\u{1B}[5;1H\u{1B}[2K".utf8)
       rig.terminal.output.append(noise)
       rig.terminal.flush()

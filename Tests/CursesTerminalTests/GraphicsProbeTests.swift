@@ -32,7 +32,7 @@ extension CursesTerminalTests {
       #expect(bytes.contains("guide") && !bytes.contains("_G") && !bytes.contains("\u{1B}[c"))
     }
 
-    /// tmux would make it the title of the pane.
+    /// tmux would use it as the title of the pane.
     @Test(arguments: [("tmux-256color", "TERM_PROGRAM"), ("screen", "STY"), ("xterm-256color", "TMUX")])
     func multiplexersAreAskedForSixelsAlone(term: String, variable: String) throws {
       let rig = try Rig.claimed(term: term, environment: [variable: "1"], graphics: .asked)
@@ -46,7 +46,7 @@ extension CursesTerminalTests {
       arguments: [
         ("\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", GraphicsProtocol.kitty),
         ("\u{1B}[6;20;10t\u{1B}[?62;4;22c", .sixel), ("\u{1B}[6;20;10t\u{1B}[?62;22c", nil),
-        // A number of the first place is no ability, and sixels need the size of cells.
+        // The first number is not a feature, and sixels need the size of cells.
         ("\u{1B}[6;20;10t\u{1B}[?4;6c", nil), ("\u{1B}[?62;4c", nil),
         ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\\u{1B}[?62;22c", nil),
       ] as [(String, GraphicsProtocol?)])
@@ -65,7 +65,7 @@ extension CursesTerminalTests {
       #expect(!drawn(never).contains("\u{1B}[c") && never.terminal.graphics == nil)
       let kitty = try Rig.claimed(graphics: .always(.kitty))
       #expect(kitty.terminal.graphics == TerminalGraphics(.kitty, cell: .usual))
-      // The size of cells is asked for all the same.
+      // The size of cells is requested anyway.
       #expect(drawn(kitty).hasSuffix("\u{1B}[16t\u{1B}[c"))
       _ = kitty.events(typing: "\u{1B}[6;20;10t\u{1B}[?62;4c", count: 2)
       #expect(kitty.terminal.graphics == TerminalGraphics(.kitty, cell: cell))

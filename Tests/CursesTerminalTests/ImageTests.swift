@@ -7,15 +7,15 @@ import Testing
 
 extension CursesTerminalTests {
   @Suite(.serialized) struct Images {
-    /// As kitty's: bytes that take it away.
+    /// Like kitty's images, which are removed by a command.
     private let named = TerminalImage(
       size: Size(width: 20, height: 6), content: Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8),
       removal: Array("\u{1B}_Ga=d\u{1B}\\".utf8))
-    /// As sixels: text takes them away.
+    /// Like sixels, which are removed by text.
     private let pixels = TerminalImage(size: Size(width: 20, height: 6), content: Array("\u{1B}Pq~\u{1B}\\".utf8))
     private let shown = "\u{1B}7\u{1B}[6;11H\u{1B}_Ga=T;AAAA\u{1B}\\\u{1B}8"
     private let removed = "\u{1B}_Ga=d\u{1B}\\"
-    /// Each cell that the pixels cover is overwritten.
+    /// Each cell under the pixels is overwritten.
     private let blanks = (6...11).map { "\u{1B}7\u{1B}[\($0);11H\u{1B}[0m\(String(repeating: " ", count: 20))\u{1B}8" }
       .joined()
 
@@ -59,7 +59,7 @@ extension CursesTerminalTests {
       #expect(bytes.contains("elsewhere") && !bytes.contains("_G"))
     }
 
-    /// Clearing to the end of a row, and lines that are moved, would spoil it: it is taken away before and shown after.
+    /// Clearing to the end of a row and moving lines would damage it, so it is removed before and shown after.
     @Test func anImageBesideWhichSomethingChangesIsShownAnew() throws {
       for image in [pixels, named] {
         let rig = try Rig.claimed()
@@ -127,7 +127,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// Blanks in rows that are no more would scroll the screen.
+    /// Writing blanks to rows that do not exist any more would scroll the screen.
     @Test func aSmallerScreenHasNoRowsToBlank() throws {
       let rig = try Rig.claimed()
       _ = rig.show(zoomed(rig, pixels))
@@ -183,7 +183,7 @@ extension CursesTerminalTests {
       #expect(rig.window.screen.text == guide(rig).text)
     }
 
-    /// A terminal that takes half of an image and no more is given back all the same.
+    /// The terminal is restored even if it only took half of an image.
     @Test func aStalledTerminalIsLeft() throws {
       let rig = try Rig.claimed()
       #expect(rig.terminal.draw(zoomed(rig, large)))

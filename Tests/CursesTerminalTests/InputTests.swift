@@ -76,7 +76,7 @@ extension CursesTerminalTests {
       let rig = try Rig.claimed(width: 200, height: 60)
       var buffer = Buffer(size: rig.terminal.size)
       var frames = 0
-      // Nobody reads: the pty takes some tens of kilobytes.
+      // Nobody reads, and the pty takes some tens of kilobytes.
       while rig.terminal.canDraw && frames < 1000 {
         buffer = RandomBuffers.next(after: buffer, &random)
         rig.terminal.repaint()
@@ -87,12 +87,12 @@ extension CursesTerminalTests {
       #expect(!rig.terminal.draw(Buffer(size: rig.terminal.size)))
       // Keys are still heard.
       #expect(rig.events(typing: "q", count: 1) == [.input(.key(Key("q")))])
-      // What was cut off goes on where it stopped.
+      // The interrupted output continues where it stopped.
       #expect(rig.settle() && rig.terminal.canDraw)
       #expect(RandomBuffers.difference(rig.window.screen, buffer, depth: .palette256) == nil)
     }
 
-    /// Thread-directed, so that only this thread's mask and queue matter.
+    /// Sent to this thread, so that only its mask and queue matter.
     @Test func signalsAreRead() throws {
       tvg_signals_block()
       defer { tvg_signals_unblock() }

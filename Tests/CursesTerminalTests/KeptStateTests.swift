@@ -6,13 +6,13 @@ import Testing
 @testable import CursesTerminal
 
 extension CursesTerminalTests {
-  /// Whatever comes between two frames, what is shown is right.
+  /// The screen is correct whatever happens between two frames.
   @Suite(.serialized) struct KeptState {
     private let image = TerminalImage(
       size: Size(width: 8, height: 3), content: Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8),
       removal: Array("\u{1B}_Ga=d\u{1B}\\".utf8))
 
-    /// A header, rows with days that move up and sideways, one of them selected, a status line.
+    /// A header, rows with days that move vertically and horizontally, a selected row, a status line.
     private func page(_ size: Size, row first: Int, day: Int) -> Buffer {
       var buffer = Buffer(size: size)
       buffer.put("Days from \(day)", x: 0, y: 0, style: Style(attributes: .bold), clip: buffer.bounds)
@@ -33,7 +33,7 @@ extension CursesTerminalTests {
       return buffer
     }
 
-    /// What others do to the terminal between two frames.
+    /// What other programs do to the terminal between two frames.
     private func disturb(_ rig: Rig, _ random: inout SeededGenerator) {
       func size() -> Size {
         Size(width: .random(in: 20...120, using: &random), height: .random(in: 5...40, using: &random))
@@ -59,7 +59,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// A line feed in the last row moves the first one away, and text is plain.
+    /// A line feed in the last row scrolls the first row away, and text has no attributes.
     private func expectNoMargins(_ rig: Rig) {
       rig.terminal.output.append(Array("\u{1B}[H\u{1B}[2Jtop\u{1B}[999;1H\n\rx".utf8))
       rig.terminal.flush()
@@ -95,7 +95,8 @@ extension CursesTerminalTests {
       expectNoMargins(rig)
     }
 
-    /// What a crash writes is what leaving does: margins are lifted before the cursor is placed, or another screen shown.
+    /// A crash writes the same bytes as leaving: margins are reset before the cursor is placed or another screen is
+    /// shown.
     @Test(arguments: ["xterm-256color", "screen-256color", "rxvt"]) func leavingLiftsMargins(term: String) throws {
       let rig = try Rig.claimed(term: term)
       let leave = String(decoding: try #require(rig.terminal.screen).modes.leave, as: UTF8.self)

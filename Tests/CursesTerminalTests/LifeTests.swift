@@ -107,7 +107,7 @@ extension CursesTerminalTests {
       #expect(screen.isAlternate && screen.text == buffer.text)
     }
 
-    /// An answer that arrives as the program ends would stand at the shell's prompt.
+    /// An answer that arrives when the program ends would appear at the shell's prompt.
     @Test func aLateAnswerIsNotLeftForTheShell() throws {
       let rig = try Rig.claimed()
       rig.window.send("\u{1B}[?2026;2$y\n")

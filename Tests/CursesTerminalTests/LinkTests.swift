@@ -25,7 +25,7 @@ extension CursesTerminalTests {
 
     @Test func theLinkIsAroundItsCellsAlone() throws {
       let rig = try Rig.claimed()
-      // Of the frame before, some cells are the same.
+      // Some cells are equal to those of the frame before.
       _ = rig.show(guide(rig, "Open https: a page? y/n"))
       let bytes = rig.bytes(showing: question(rig))
       let link = try #require(bytes.firstRange(of: begins))
@@ -39,7 +39,7 @@ extension CursesTerminalTests {
     @Test func noCellStaysALink() throws {
       let rig = try Rig.claimed()
       _ = rig.show(question(rig))
-      // The same text without the link is written anew.
+      // The same text without the link is written again.
       let bytes = rig.bytes(showing: guide(rig, "Open \(address)? y/n"))
       #expect(bytes.contains(address) && !bytes.contains("]8;"))
       #expect(rig.window.screen.row(20) == " Open \(address)? y/n")

@@ -4,7 +4,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The tool that other tests stand on.
+/// Tests of the tool that other tests use.
 @Suite(.onOwnThreads) struct PseudoTerminalTests {
   private func shell(_ script: String, width: Int = 40, height: Int = 5) throws -> PseudoTerminal {
     try PseudoTerminal(
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func whatIsTypedArrivesAndResizingIsTold() throws {
-    // A signal may or may not break off a shell's `read`: it reads until it has the last line.
+    // A signal may interrupt a shell's `read`, so it reads until it has the last line.
     let window = try shell(
       "trap 'stty size' WINCH; echo ready; until [ \"$line\" = two ]; do read line; done; echo got $line")
     #expect(window.waitUntil { $0.contains("ready") })

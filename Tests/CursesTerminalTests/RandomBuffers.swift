@@ -4,7 +4,7 @@ import TerminalTesting
 
 @testable import CursesTerminal
 
-/// Buffers as views make them, at random.
+/// Random buffers like those of views.
 enum RandomBuffers {
   private static let texts = [
     "Peacemaker", "S1E3 ●", "日本語放送", "한국 드라마", "e\u{301}te\u{301} a\u{308}o\u{308}", "Ωμέγα", "│┊─┼▌▐", "   ",
@@ -24,14 +24,14 @@ enum RandomBuffers {
   }
 
   static func style(_ random: inout SeededGenerator) -> Style {
-    // Faint is left out: libvterm 0.1.4 does not know it.
+    // Without faint, which libvterm 0.1.4 does not support.
     let attributes: [Attributes] = [[], [], .bold, .underline, .reverse, .italic, [.bold, .reverse]]
     return Style(
       foreground: color(&random), background: color(&random), attributes: attributes.randomElement(using: &random) ?? []
     )
   }
 
-  /// Some pieces changed, moved or added on what was there before.
+  /// Changes, moves or adds some pieces.
   static func next(after old: Buffer, _ random: inout SeededGenerator) -> Buffer {
     var buffer = old
     let size = buffer.size
@@ -45,7 +45,7 @@ enum RandomBuffers {
         buffer.fill(area, with: ["─", " ", "░"].randomElement(using: &random) ?? " ", style: style(&random))
       } else {
         let text = texts.randomElement(using: &random) ?? ""
-        // libvterm 0.1.4 loses marks in the last column where they come with the next chunk of text.
+        // libvterm 0.1.4 loses marks in the last column if they arrive with the next chunk of text.
         let hasMarks = text.unicodeScalars.contains { TextWidth.of($0) == 0 }
         let clip = Rect(x: 0, y: 0, width: size.width - (hasMarks ? 1 : 0), height: size.height)
         buffer.put(text, x: x, y: y, style: style(&random), clip: clip)
@@ -54,7 +54,7 @@ enum RandomBuffers {
     return buffer
   }
 
-  /// Where the screen is not as the buffer says; nil where it is.
+  /// The first difference between the screen and the buffer; nil if there is none.
   static func difference(_ screen: Screen, _ buffer: Buffer, depth: ColorDepth) -> String? {
     guard screen.width == buffer.size.width, screen.height == buffer.size.height else {
       return "the screen is \(screen.width)×\(screen.height)"
@@ -92,7 +92,7 @@ enum RandomBuffers {
     }
   }
 
-  /// Of a blank only what is seen: its background, and the foreground where it is reversed or underlined.
+  /// For a blank only the visible part: its background, and the foreground if it is reversed or underlined.
   private static func isSame(_ seen: Screen.Cell, _ wanted: Screen.Cell) -> Bool {
     guard seen.text.unicodeScalars.elementsEqual(wanted.text.unicodeScalars), seen.width == wanted.width,
       seen.background == wanted.background, seen.isReversed == wanted.isReversed,

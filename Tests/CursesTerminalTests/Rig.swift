@@ -4,7 +4,7 @@ import TerminalTesting
 
 @testable import CursesTerminal
 
-/// A terminal in the test's own process: the curses side and the window side of one pty.
+/// A terminal in the test's own process: the ncurses side and the window side of one pty.
 final class Rig {
   let window: PseudoTerminal
   let terminal: CursesTerminal
@@ -20,13 +20,13 @@ final class Rig {
   }
 
   deinit {
-    // Nobody answers: that need not be waited for.
+    // Nobody answers, so do not wait for that.
     terminal.question.close()
     terminal.graphicsQuestion.close()
     terminal.restore()
   }
 
-  /// A claimed one, whose first bytes have arrived.
+  /// A claimed terminal whose first bytes have arrived.
   static func claimed(
     width: Int = 80, height: Int = 24, term: String = "xterm-256color", environment: [String: String] = [:],
     graphics: GraphicsChoice = .never
@@ -38,7 +38,7 @@ final class Rig {
     return rig
   }
 
-  /// Until the window has everything that was drawn.
+  /// Waits until the window has received everything that was drawn.
   @discardableResult
   func settle() -> Bool {
     for _ in 0..<1000 {
@@ -49,21 +49,21 @@ final class Rig {
     return false
   }
 
-  /// Draws and waits for it.
+  /// Draws and waits until it is shown.
   func show(_ buffer: Buffer, cursor: (x: Int, y: Int)? = nil) -> Screen {
     terminal.draw(buffer, cursor: cursor)
     settle()
     return window.screen
   }
 
-  /// Draws and answers the bytes that came of it.
+  /// Draws and returns the bytes.
   func bytes(showing buffer: Buffer) -> String {
     let before = window.received.count
     _ = show(buffer)
     return String(decoding: window.received[before...], as: UTF8.self)
   }
 
-  /// Types and collects events until there are as many as expected, or none comes for two seconds.
+  /// Types, and collects events until the expected number has arrived or none arrived for two seconds.
   func events(typing bytes: String, count: Int) -> [TerminalEvent] {
     window.send(bytes)
     return events(count: count)

@@ -6,13 +6,13 @@ import Testing
 @testable import CursesTerminal
 
 extension CursesTerminalTests {
-  /// Rows whose ends move, as the timeline's do.
+  /// Rows whose ends move, as in the timeline.
   @Suite(.serialized) struct Sideways {
 
-    /// Nothing wide: libvterm 0.1.4 loses what comes in two chunks.
+    /// No wide text, because libvterm 0.1.4 loses text in two chunks.
     private static let words = ["Midday Live", "Newsroom", "The Lobby", "●", "Ωμέγα"]
 
-    /// Channels that stay, and beside them programmes without a hole between them, from a moment on.
+    /// Fixed channels, and programmes without gaps beside them, from a moment on.
     private func timeline(_ size: Size, from left: Int, row first: Int, now: Int) -> Buffer {
       var buffer = Buffer(size: size)
       let grid = Rect(x: 12, y: 0, width: size.width - 12, height: size.height)

@@ -45,7 +45,7 @@ import Testing
     #expect(try JSONReader.value(of: Data(text.utf8)) { json in json.object { _, _ in } } == true)
   }
 
-  /// Any damage to a body gives a guide or a failure, never a trap.
+  /// A damaged body gives a guide or a failure, never a crash.
   @Test(arguments: 0..<8) func damagedBodiesNeverTrap(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let show = Fixture.show("Tidewater", episodes: Fixture.episode("2025-09-04", "x", more: #","seasonNumber":1"#))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideAPI
 
-/// Invented bodies in exactly the form existing servers send.
+/// Invented bodies in the form of existing servers.
 enum Fixture {
   static let service = """
     {"id":7001,"name":"Harbour+","logo":"https://img.example.org/h.jpg","color":"#9B59B6","textColor":"#FFFFFF"}

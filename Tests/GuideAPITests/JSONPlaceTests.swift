@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: ["", " \n", "{}", "[1.5e3, true, \"\\u00e9\"]", "\u{FEFF}null"])
   func whatIsJSONHasNone(text: String) { #expect(JSONPlace.ofFault(in: Data(text.utf8)) == nil) }
 
-  /// Whatever the bytes are, there is an answer, and its place is in the text.
+  /// Any bytes have a result, and its place is in the text.
   @Test func anyBytesHaveAnAnswer() {
     var random = SeededGenerator(seed: 8)
     let signs = Array("{}[],:\"\\/*0eé\n \t".utf8) + [0xFF, 0x00]

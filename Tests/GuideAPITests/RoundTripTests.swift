@@ -6,7 +6,7 @@ import Testing
 @testable import GuideAPI
 
 @Suite struct RoundTripTests {
-  /// A guide page as a store could give it.
+  /// A guide page like those of a store.
   private func randomPage(_ random: inout SeededGenerator, window: GuideWindow, zone: ZoneRules) -> GuidePage {
     var sections: [GuideSection] = []
     var shows: [Show] = []
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [("UTC", 1), ("America/New_York", 2), ("Pacific/Chatham", 3), ("Europe/London", 4)])
   func aPageComesBackAsItWas(zone: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // The window holds a clock change in each of the zones.
+    // The window contains a clock change in each zone.
     let request = try request("2025-09-20", "2025-11-20", zone: zone)
     for _ in 0..<40 {
       let page = randomPage(&random, window: request.window, zone: request.zone)
@@ -131,7 +131,7 @@ import Testing
     #expect(try SearchAnswer(answer.data(), from: "x") == answer)
   }
 
-  /// What is of another type than it should be, or unknown, counts as absent, and does not spoil the rest.
+  /// Unknown values and values of another type count as missing, and do not affect the rest.
   @Test func oddValuesOfProgrammesCountAsAbsent() throws {
     let body = #"""
       {"data":{"page":{"offset":"two"},"unknown":[{}],"window":{"to":"2026-11-22T00:00:00Z","from":"2026-11-21T18:00:00Z"},

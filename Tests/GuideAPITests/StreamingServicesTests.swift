@@ -33,7 +33,7 @@ import Testing
     ("15.49", "USD", "15.49 USD"), (#""15.49""#, "usd", "15.49 USD"), ("15.490", "USD", "15.49 USD"),
     ("1490", "JPY", "1490 JPY"), (#""1490.00""#, "JPY", "1490 JPY"), ("1.549e1", "USD", "15.49 USD"),
     ("0.1", "USD", "0.10 USD"), ("0.3", "USD", "0.30 USD"), ("4.35", "USD", "4.35 USD"), ("0", "USD", "0.00 USD"),
-    // A hundred times these is 1114.9999999999998 and the like in binary fractions.
+    // As binary fractions, a hundred times these is 1114.9999999999998 and similar.
     ("11.15", "USD", "11.15 USD"), ("1.005", "KWD", "1.005 KWD"), ("8.2", "USD", "8.20 USD"),
     ("9999999999999.99", "USD", "9999999999999.99 USD"),
   ]
@@ -92,7 +92,7 @@ import Testing
     }
     #expect(try listed(service(price("100", "USD", "annual") + "," + year)) == "120.00 USD yearly")
     #expect(try listed(service(price("100", "USD", "annual"))) == "100.00 USD yearly")
-    // A bare number says no currency, so it is no price by itself.
+    // A bare number has no currency, so it is not a price.
     #expect(try listed(service("", more: #","default_price":15.49"#)) == nil)
     #expect(try listed(service(basic, more: #","default_price":3"#)) == "7.99 USD monthly")
     let whole = #","default_price":{"amount":"3.50","currency":"USD"}"#

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideAPI
 
-/// What is written byte by byte is held against what Foundation makes of it.
+/// The written bytes are compared with Foundation's.
 @Suite struct WritingTests {
-  /// The same JSON as Foundation would write it: members in the order of their names, nothing escaped that need not be.
+  /// The JSON that Foundation would write: members ordered by name, with only the necessary escapes.
   private func asFoundationWrites(_ body: Data) throws -> Data {
     let value = try JSONSerialization.jsonObject(with: body)
     return try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Every hour of a year, forwards and backwards, around its clock changes.
+  /// Every hour of a year and around its clock changes, forward and backward.
   @Test(arguments: [
     "UTC", "Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia",
   ])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideApp
 
-/// One question to the guide, one answer: in text, with tabs, and as JSON.
+/// Queries of the guide, as text, with tabs, and as JSON.
 @Suite(.onOwnThreads) struct AskingTests {
   private let evening = ["--now", "2025-09-10T18:10:00Z"]
 
@@ -32,7 +32,7 @@ import Testing
       try asked(harness, ["next"]) == "  ○ 19:00–20:00    Channel One         The Harbour Watch · S2E5 · Low Tide\n")
     let tonight = try asked(harness, ["tonight"]).split(separator: "\n")
     #expect(tonight.count == 2 && tonight[0].contains("Evening News") && tonight[1].contains("The Harbour Watch"))
-    // What is over is not tonight any more, and by day tonight is the evening to come.
+    // Programmes that are over are not tonight, and during the day tonight is the coming evening.
     let late = try harness.run("tonight", "--now", "2025-09-10T19:30:00Z")
     #expect(late.out.contains("30 min left") && !late.out.contains("Evening News"))
     #expect(try harness.run("tonight", "--now", "2025-09-10T09:00:00Z").out.split(separator: "\n").count == 2)
@@ -77,7 +77,7 @@ import Testing
     let day = ["on", "2025-09-10"]
     let first = try harness.run(arguments: day + ["--limit", "1"] + evening)
     #expect(first.out.contains("Morning News") && !first.out.contains("Evening News"))
-    #expect(first.err.contains("2 more are left out; --limit 3 prints them all"))
+    #expect(first.err.contains("2 more not printed; --limit 3 prints them all"))
     #expect(try !asked(harness, day + ["--channel", "one"]).contains("News"))
     #expect(try !asked(harness, day + ["--service", "Channel One"]).contains("News"))
     #expect(try asked(harness, day + ["--filter", "-news"]).contains("Harbour"))
@@ -105,7 +105,7 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let next = (object?["nextUnwatched"] as? [[String: Any]])?.first
     #expect(next?["season"] as? Int == 2 && next?["episode"] as? Int == 6)
-    // The same of all that is followed, also where it is over or further ahead than what is listed.
+    // The same for all followed shows, including past episodes and those after the listed days.
     try store.setMarked(.followed, [["title:the harbour watch"]], true, at: Instant(secondsSinceEpoch: 0))
     #expect(try asked(harness, ["upcoming"]).contains("\nNext to watch: The Harbour Watch · S2E6 · Slack Water\n"))
     let late = try harness.run("upcoming", "--json", "--now", "2025-10-01T00:00:00Z")
@@ -139,7 +139,7 @@ import Testing
       rows.count > 20 && rows.allSatisfy { $0.contains("new") || $0.contains("premiere") || $0.contains("\t1\t") })
   }
 
-  /// The same answers come from a server.
+  /// A server gives the same results.
   @Test func aServerIsAskedToo() throws {
     let harness = try imported()
     defer { harness.remove() }
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// A title of a listing moves no cursor and adds no column.
+  /// A title from a listing cannot move the cursor or add a column.
   @Test func aHostileTitleStaysInItsColumn() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideApp
 
-/// `tvguide calendar` and `--ics`: what is to come, for calendar programs.
+/// `tvguide calendar` and `--ics`: coming episodes for calendar programs.
 @Suite(.onOwnThreads) struct CalendarCommandTests {
   private let evening = ["--now", "2025-09-10T18:10:00Z"]
 
@@ -47,7 +47,7 @@ import Testing
     let same = try written(harness, "calendar", "-", "--alarm", "10")
     #expect(same == file)
     #expect(try values("DTSTART", in: written(harness, "calendar", "-", "--days", "1")) == ["20250910T190000Z"])
-    // Written over, and where that fails the old one stays.
+    // The file is replaced, and if that fails the old one stays.
     #expect(try written(harness, "calendar", path, "--days", "1").isEmpty)
     #expect(try values("UID", in: String(contentsOfFile: path, encoding: .utf8)) == [values("UID", in: file)[0]])
     #expect(try harness.run("calendar", "/nowhere/tv.ics").code == 1)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The demo is nobody's: nothing of it is remembered, and no home is needed.
+  /// Nothing of the demo is stored, and no home directory is needed.
   @Test func theDemoLeavesNothing() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideApp
 
-/// `/api/calendar.ics`: for those who have its secret, and nobody else.
+/// `/api/calendar.ics`: only with its secret.
 @Suite(.onOwnThreads) struct CalendarFeedTests {
   private let secret = "0123456789abcdef"
 
@@ -32,12 +32,12 @@ import Testing
     let some = try answer(feed, "&new=1&service=Lumenary&days=3&alarm=10&unknown=x")
     #expect(some.status == 200 && some.text.contains("LOCATION:Lumenary") && !some.text.contains("LOCATION:Kittiwake"))
     #expect(some.text.contains("BEGIN:VALARM") && !all.text.contains("BEGIN:VALARM"))
-    // Nobody follows anything in a home of its own.
+    // In a new home nothing is followed.
     let followed = try answer(feed, "")
     #expect(followed.status == 404 && followed.text.contains("you follow no show yet"))
   }
 
-  /// A calendar that asks again reads only what changed. When it was written is no change.
+  /// A calendar that asks again only reads changes. The time of writing is not a change.
   @Test func whatDidNotChangeIsNotSentAgain() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -48,7 +48,7 @@ import Testing
       return try #require(feed.response(to: ServerRequest(target: target, headers: headers)))
     }
     var tag = ""
-    // Where a programme begins between two questions the second has another answer.
+    // If a programme starts between two requests, the second answer differs.
     let isKnown = try (0..<3).contains { _ in
       let first = try ask("&new=1")
       tag = try #require(first.headers["ETag"])
@@ -80,7 +80,7 @@ import Testing
     #expect(try answer(feed, "&new=1", method: "POST").status == 405)
   }
 
-  /// The token and the secret each open what is theirs.
+  /// The token and the secret each open only their own part.
   @Test func aServerHasATokenAndAFeed() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

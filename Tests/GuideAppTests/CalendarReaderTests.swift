@@ -2,7 +2,7 @@ import Foundation
 import TestThreads
 import Testing
 
-/// Calendars as another library reads them: Python's icalendar finds in them what the store answers as JSON.
+/// Calendars as another library reads them: Python's icalendar finds the same as the JSON output.
 @Suite(.onOwnThreads, .enabled(if: CalendarReader.isInstalled, "python3-icalendar is not installed"))
 struct CalendarReaderTests {
   @Test(arguments: ["Europe/London", "Australia/Lord_Howe", "America/St_Johns"])
@@ -57,7 +57,7 @@ private enum CalendarReader {
     var title: String
     /// Seconds since 1970, or a date.
     let start: String
-    /// Of moments alone: a date's calendar has the next one.
+    /// For moments only, because the calendar of a date differs.
     let end: String?
     let place, description: String
 
@@ -91,7 +91,7 @@ private enum CalendarReader {
       assert not any(e.errors for e in events)
       print(json.dumps([event(e) for e in events]))
       """
-    // The summary has number and sub-title behind the title.
+    // The summary has number and subtitle after the title.
     return try JSONDecoder().decode([Event].self, from: run(script, input: calendar)).map { event in
       var event = event
       event.title = event.title.components(separatedBy: " · ")[0]

@@ -16,9 +16,9 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--demo", "--now", Self.now, "--view", "calendar", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("March 2026") && $0.contains("5 today") && $0.contains(" a month") })
-    // A frame may come in two reads.
+    // A frame may arrive in two reads.
     #expect(terminal.waitUntil { $0.contains("8 services and 14 channels on Thursday 5 March") })
-    // The arrow as it comes in keypad mode.
+    // The arrow key in keypad mode.
     terminal.send("\u{1B}OB")
     #expect(terminal.waitUntil { $0.contains("on Thursday 12 March") })
     terminal.send("]")
@@ -71,7 +71,7 @@ import Testing
     #expect(first.waitForExit() == 0)
     let second = try harness.start("--demo", "--now", Self.now, "--country", "GB")
     #expect(second.waitUntil { $0.contains("March 2026  GB") && $0.contains("407 episodes") })
-    // Weeks begin on Monday there.
+    // There weeks start on Monday.
     #expect(second.screen.rows[1].hasPrefix(" Mon "))
   }
 
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Opening at a show, an episode or a day.
+/// Opening a show, an episode or a day.
 @Suite(.onOwnThreads) struct OpeningTests {
   @Test func atAShowAnEpisodeAndADay() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])

@@ -11,10 +11,10 @@ import Testing
 
 @testable import GuideApp
 
-/// What changed between two listings, and standing searches, with the real program.
+/// Changes between two listings, and standing searches, with the real program.
 @Suite(.onOwnThreads) struct ChangesTests {
   private let noon = ["--now", "2025-09-10T12:00:00Z"]
-  /// Something later, so that the listings tell of the days before.
+  /// A later programme, so that the listings cover the days before it.
   private let late = """
     <programme start="20250920190000 +0000" stop="20250920200000 +0000" channel="one"><title>Close</title></programme>
     </tv>
@@ -39,7 +39,7 @@ import Testing
       .setMarked(.followed, [["title:\(title)"]], true, at: Instant(secondsSinceEpoch: 0))
   }
 
-  /// The kind, the title, when it begins, when it was to begin, and the filter of each, the latest first.
+  /// For each change, latest first: kind, title, start, former start, and filter.
   private func changes(_ harness: ProgramHarness) throws -> [[String]] {
     let result = try harness.run(arguments: ["changes", "--plain"] + noon)
     #expect(result.code == 0, "\(result.err)")
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  /// Listings that end earlier than those before say nothing of what comes later.
+  /// Listings that end earlier than the former ones say nothing about what comes later.
   @Test func whatIsNoLongerListedAtAllIsNotCancelled() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -108,7 +108,8 @@ import Testing
     #expect(try changes(harness).isEmpty)
   }
 
-  /// Two listings of the same real days by two grabbers. What is told is what two sets of titles and times differ in.
+  /// Two listings of the same real days by two grabbers. The reported changes are the differences between two sets of
+  /// titles and times.
   @Test(.enabled(if: RealDays.folder != nil), arguments: RealDays.all, [false, true])
   func whatIsToldOfTwoRealListingsIsTheirDifference(days: RealDays, isTurned: Bool) throws {
     var (former, latest) = (try days.listing(days.former), try days.listing(days.latest))
@@ -128,7 +129,7 @@ import Testing
     #expect(try read(former.text).isEmpty)
     let told = try read(latest.text)
     let (before, after) = (Set(former.airings), Set(latest.airings))
-    // Of the time before its first programme the later listing says nothing.
+    // The later listing says nothing about the time before its first programme.
     let begin = latest.airings.map(\.start).min() ?? ""
     let (gone, new) = (before.subtracting(after).filter { $0.start >= begin }, after.subtracting(before))
     #expect(gone.count > 2 && new.count > 2)
@@ -141,7 +142,7 @@ import Testing
     #expect(newTold.sorted() == new.sorted())
   }
 
-  /// Who subscribed to a calendar is told what moved and what was cancelled.
+  /// Subscribers of a calendar see moved and cancelled events.
   @Test func aCalendarThatSubscribedIsToldOfChanges() throws {
     let harness = try prepared(smallListing)
     defer { harness.remove() }
@@ -176,7 +177,7 @@ import Testing
     let harness = try prepared(smallListing)
     defer { harness.remove() }
     let added = try harness.run(arguments: ["watch", "add", "title:news"] + noon)
-    #expect(added.out.hasPrefix("standing search 1: title:news (2 to come now)"), "\(added.out)\(added.err)")
+    #expect(added.out.hasPrefix("standing search 1: title:news (2 coming now)"), "\(added.out)\(added.err)")
     #expect(try harness.run(arguments: ["watch"] + noon).out.contains("Evening News"))
     #expect(try changes(harness).isEmpty)
     let more = """
@@ -220,7 +221,7 @@ private struct ToldChange {
   var airing: RealDays.Airing { .init(title: title, start: start) }
 }
 
-/// Listings of one channel by two grabbers, read by Foundation.
+/// Listings of a channel by two grabbers, read by Foundation.
 struct RealDays: CustomTestStringConvertible {
   struct Airing: Hashable, Comparable {
     var title: String
@@ -249,7 +250,7 @@ struct RealDays: CustomTestStringConvertible {
 
   var testDescription: String { now }
 
-  /// One listing of several days, which goes on after the last, and its airings.
+  /// One listing of several days, that continues after the last one, with its airings.
   func listing(_ names: [String]) throws -> (text: String, airings: [Airing]) {
     var programmes = ""
     var airings: [Airing] = []

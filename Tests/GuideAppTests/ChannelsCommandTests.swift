@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideApp
 
-/// Five channels, two of one name and two of one number.
+/// Five channels, two with the same name and two with the same number.
 private let listing: String = {
   let channels = [
     ("one", "1", "Harbour One"), ("two", "2", "Second Light"), ("three", "3", "News"), ("four", "4", "News"),
@@ -24,7 +24,7 @@ private let listing: String = {
   return "<?xml version=\"1.0\"?><tv>\(heads.joined())\(programmes.joined())</tv>"
 }()
 
-/// The command as the real binary does it, over imported listings.
+/// The command in the real binary, with imported listings.
 @Suite(.onOwnThreads) struct ChannelsCommandTests {
   private let harness: ProgramHarness
 
@@ -58,7 +58,7 @@ private let listing: String = {
     #expect(try harness.run("channels", "group", "Evening", "five", "four").out == "group Evening: Last Light, News\n")
     let shown = try rows().map(\.key)
     #expect(shown == ["four"] + source.filter { !["one", "two", "four"].contains($0) })
-    // One of them is gone for a while, another comes.
+    // One of them is missing for a while, and another one is added.
     let less = listing.replacing("\"two\"", with: "\"six\"").replacing("Second Light", with: "Sixth")
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", less))
     #expect(try rows("--all").map(\.key).contains("six"))
@@ -99,7 +99,7 @@ private let listing: String = {
     defer { harness.remove() }
     let result = try harness.run(arguments: ["channels"] + words)
     #expect(result.code == 2 && result.out.isEmpty)
-    // Their order is the source's.
+    // The source's order.
     let found = Set(result.err.split { " ,;\n".contains($0) })
     #expect(Set(expected.split { " ,;".contains($0) }).isSubset(of: found), "\(result.err)")
     #expect(try rows().count == 5, "nothing of it is done")
@@ -121,7 +121,7 @@ private let listing: String = {
     }
     let there = try plain("--server", String(address))
     #expect(there.contains("On one") && !there.contains("On two"))
-    // A channel of the same id that is not that server's is shown.
+    // A channel with the same id, but not from that server, is shown.
     _ = try other.run("import", "xmltv", "--quiet", try other.file("guide.xml", listing))
     #expect(try plain().contains("On two"))
     server.signal(SIGTERM)
@@ -168,7 +168,7 @@ private let listing: String = {
     terminal.send("c")
     #expect(terminal.waitUntil { $0.contains("5 channels, 1 hidden, 4 shown") && $0.contains("Harbour One") })
     terminal.send("/harbour\r ")
-    // Beside the list, at once.
+    // Directly beside the list.
     #expect(terminal.waitUntil { $0.rows.contains { $0.prefix(17).contains("Harbour One") } })
     terminal.send("*")
     #expect(terminal.waitUntil { $0.rows[3].contains("Harbour One") })

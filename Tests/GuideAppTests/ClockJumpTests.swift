@@ -3,7 +3,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The real program with a clock that is set under it, as by a machine that wakes up or a user who mends the date.
+/// The real program while its clock is set, as when a machine wakes up or a user corrects the date.
 @Suite(.onOwnThreads) struct ClockJumpTests {
   /// 2025-09-10T12:00:00Z.
   private static let noon: Int64 = 1_757_505_600
@@ -20,10 +20,11 @@ import Testing
     return try #require(SkewedClock(library: library, file: "\(harness.home)/skew"))
   }
 
-  /// Wakes the guide as the kernel does when the clock is set, which a test cannot do: by a report that means nothing.
+  /// Wakes the guide as the kernel does when the clock is set, which a test cannot do: with an answer that has no
+  /// meaning.
   private func wake(_ terminal: PseudoTerminal) { terminal.send("\u{1B}[I") }
 
-  /// Forward over days, back over months, over the end of a year: without a key.
+  /// Forward by days, back by months, across the end of a year, without a key.
   @Test func todayFollowsTheClock() throws {
     let plain = try ProgramHarness()
     defer { plain.remove() }
@@ -43,7 +44,7 @@ import Testing
     clock.move(by: -2 * Self.day)
     wake(terminal)
     #expect(terminal.waitUntil(timeout: 30) { $0.today == "9" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
-    // A year on, and out of what is loaded: the guide goes on, and keys are answered.
+    // A year later, outside the loaded days: the guide continues and keys work.
     clock.move(by: 400 * Self.day)
     terminal.send("t")
     #expect(
@@ -55,7 +56,7 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
-  /// `R` keeps a reminder; the open guide delivers it at its minute, and nobody does again.
+  /// `R` adds a reminder; the open guide delivers it in its minute, and only once.
   @Test func theOpenGuideReminds() throws {
     let plain = try ProgramHarness()
     defer { plain.remove() }
@@ -74,7 +75,7 @@ import Testing
       terminal.waitUntil(timeout: 20) { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
       "\(terminal.screen.text)")
     clock.set(to: Self.noon + 6 * 3600 + 50 * 60)
-    // A wake may come while the reminder is still being kept.
+    // The wake-up may come while the reminder is still being stored.
     let isTold = (0..<6).contains { _ in
       wake(terminal)
       return terminal.waitUntil(timeout: 5) { $0.contains("The Harbour Watch: Begins at 19:00") }

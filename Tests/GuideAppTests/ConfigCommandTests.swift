@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(harness.home)/.config/tvguide", withIntermediateDirectories: true)
     let path = try harness.file(".config/tvguide/config.json", text)
-    // Else a token in it is warned of.
+    // Otherwise there is a warning about the token in it.
     chmod(path, 0o600)
     return harness
   }
@@ -33,7 +33,7 @@ import Testing
     let example = try harness.run("config", "--example")
     #expect(try harness.run("config", "--init").code == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == example.out)
-    // It may come to hold a token.
+    // It may contain a token later.
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     _ = try harness.file(".config/tvguide/config.json", "{ \"ascii\": true }")
@@ -68,7 +68,7 @@ import Testing
     #expect(origin("sources", "Aerial (xmltv, https://example.org/g.xml)") == "line 7")
     #expect(origin("theme", "auto") == "default")
     #expect(origin("keys.quit", "q Ctrl-C") == "default")
-    // Reports are shown to others.
+    // Users show reports to others.
     for secret in ["s3cret", "pass", "key=1", "a:b"] { #expect(!result.out.contains(secret)) }
   }
 
@@ -159,7 +159,7 @@ import Testing
         $0.contains("Evening News") && $0.contains("1 more in tvguide config; config.json:2: theme")
       })
     #expect(!terminal.screen.contains("│"))
-    // A key waves it away.
+    // A key closes it.
     terminal.send("j")
     #expect(terminal.waitUntil { $0.contains("local listings") && !$0.contains("config.json") })
     terminal.send("q")

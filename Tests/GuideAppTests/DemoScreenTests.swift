@@ -3,11 +3,11 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The demo, as the real binary shows it at a frozen moment.
+/// The demo in the real binary at a frozen moment.
 @Suite(.onOwnThreads) struct DemoScreenTests {
   private static let now = "2026-03-05T19:30:00Z"
 
-  /// Compares text with the one kept under `Goldens`; with `TVGUIDE_RECORD=1` it is written there, and the test fails.
+  /// Compares text with the file in `Goldens`. With `TVGUIDE_RECORD=1` it is written there, and the test fails.
   private func expectGolden(_ text: String, _ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens/\(name).txt")
     if ProcessInfo.processInfo.environment["TVGUIDE_RECORD"] == "1" {
@@ -25,7 +25,7 @@ import Testing
     defer { harness.remove() }
     let parts = size.split(separator: "x").compactMap { Int($0) }
     let terminal = try harness.start(
-      // A poster comes when it comes.
+      // A poster may arrive at any time.
       "--demo", "--now", Self.now, "--images", "none", how == "--ascii" ? how : "--no-mouse", width: parts[0],
       height: parts[1])
     #expect(terminal.waitUntil { $0.contains("DEMO listings, S adds yours") && $0.contains("? help") })
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// For screen readers: nothing drawn, no colour, every view and a dialog, and the cursor at what changed.
+  /// For screen readers: no lines, no colours, every view and a dialog, and the cursor at the change.
   @Test(arguments: ["--linear", "configured"]) func readsAsLines(how: String) throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
@@ -68,10 +68,10 @@ import Testing
     let terminal = try harness.start("--demo", "--now", Self.now, width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
-    // Initials first, then the picture, made of half blocks in many colours.
+    // Initials first, then the picture: half blocks in many colours.
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("▄") || $0.contains("▀") })
     terminal.send("p")
-    // The enlarged one is known by its many backgrounds.
+    // The enlarged one has many background colours.
     #expect(
       terminal.waitUntil(timeout: 20) { screen in
         Set(screen.cells.map(\.background)).count >= 4
@@ -130,7 +130,7 @@ import Testing
     #expect(!terminal.received.contains(0x1B))
   }
 
-  /// Of a clock that goes, the next start begins where the guide was left; a day that is asked for goes before.
+  /// With a running clock, the next start continues where the guide was left; a requested day has priority.
   @Test func theNextStartBeginsWhereTheGuideWasLeft() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -139,7 +139,7 @@ import Testing
     #expect(first.waitUntil { $0.contains("DEMO") && $0.contains("▸") })
     let opening = title(first.screen)
     first.send(">")
-    // The last row is the demo's last show.
+    // The last row is the last show of the demo.
     #expect(first.waitUntil { $0.rows[22].contains(#/ (\d+)/\1 /#) && title($0).count > 2 && title($0) != opening })
     let left = title(first.screen)
     first.send("q")

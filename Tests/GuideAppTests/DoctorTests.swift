@@ -28,7 +28,7 @@ import Testing
     #expect(!report.needsPerson)
     #expect(
       report.lines == [
-        "ok   listings: they run from 2026-03-04 to 2026-03-11",
+        "ok   listings: they run from Wed, Mar 4 to Wed, Mar 11",
         "ok   time zone: UTC",
         "ok   terminal: TERM is xterm-256color",
         "ok   colours: 256 colours",

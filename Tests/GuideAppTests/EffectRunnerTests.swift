@@ -7,16 +7,16 @@ import Testing
 
 @testable import GuideApp
 
-/// What is asked for beside each other, and what takes another's place.
+/// Which requests run at the same time, and which replace others.
 @Suite struct EffectRunnerTests {
-  /// Answers nothing until it is opened.
+  /// Does not answer until it is opened.
   private final class Gate: Sendable {
     let isOpen = Mutex(false)
     let answered = Mutex<[Int]>([])
 
     func pass() async throws {
       while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(2)) }
-      // What begins when it is open already.
+      // A request that starts after it was opened.
       try Task.checkCancellation()
     }
   }
@@ -28,7 +28,7 @@ import Testing
       rows: 0..<10)
   }
 
-  /// Each of what was asked for, with its days, in the order of the generations.
+  /// The requests with their days, ordered by generation.
   private func answers(to days: [Int]) async throws -> [Int] {
     let gate = Gate()
     let folder = NSTemporaryDirectory() + UUID().uuidString
@@ -53,7 +53,7 @@ import Testing
     while !gate.answered.withLock({ $0.contains(last) && $0.count >= Set(days).count }) {
       try await Task.sleep(for: .milliseconds(2))
     }
-    // Without it all is given up.
+    // Otherwise everything is cancelled.
     return withExtendedLifetime(runner) { gate.answered.withLock { $0.sorted() } }
   }
 

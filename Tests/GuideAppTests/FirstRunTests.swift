@@ -21,7 +21,7 @@ import Testing
     return (try ProgramHarness(["TVGUIDE_TVMAZE": server.url]), server)
   }
 
-  /// Fetches days as the program would, without its pauses: it finds them in its cache.
+  /// Fetches the days in advance, without the program's pauses, so that they are in its cache.
   private func fetch(_ days: ClosedRange<Int>, _ harness: ProgramHarness, _ server: StandInServer) async throws {
     let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
@@ -44,7 +44,7 @@ import Testing
     #expect(terminal.waitUntil(timeout: 30) { $0.contains("The Harbour Watch") && !$0.contains("DEMO") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
-    // It is set up for good: not asked again, and due in twelve hours.
+    // The answer is stored: it is not asked again, and the source is due in twelve hours.
     let again = try harness.start(width: 100)
     #expect(again.waitUntil { $0.contains("The Harbour Watch") && $0.contains("? help") })
     #expect(!again.screen.contains(Self.question))
@@ -54,7 +54,8 @@ import Testing
     #expect(list.code == 0 && list.out.hasPrefix("TVmaze US (tvmaze, for US, yours)\n"), "\(list.out)\(list.err)")
   }
 
-  /// The rest of the days comes in behind, and nothing moves under the cursor; left in the middle, the next start goes on.
+  /// The other days follow, and nothing moves under the cursor. If the guide is left in the meantime, the next start
+  /// continues.
   @Test func todayIsThereBeforeTheRest() async throws {
     let (harness, server) = try household()
     defer { harness.remove() }
@@ -107,7 +108,7 @@ import Testing
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
   }
 
-  /// The first fetch fails while the box is open: why stands in it, and the source is mended and removed from there.
+  /// The first fetch fails while the box is open: the box shows why, and the source is edited and removed there.
   @Test func whatFailsIsToldAndMendedInTheBox() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import GuideApp
 
-/// Which of several places a setting comes from.
+/// The origin of a setting among several places.
 @Suite struct GuideSettingsTests {
-  /// What a file sets, with a home of its own for as long as it is read.
+  /// The settings of a file, in its own home directory for as long as it is read.
   private func loaded(
     _ text: String?, _ environment: [String: String] = [:], others: [String: String] = [:]
   ) throws -> LoadedConfiguration {
@@ -18,7 +18,7 @@ import Testing
     let directories = try Directories(environment: ["HOME": home])
     try FileManager.default.createDirectory(atPath: directories.configuration, withIntermediateDirectories: true)
     try text?.write(toFile: directories.configurationFile, atomically: true, encoding: .utf8)
-    // Else a token in it is warned of.
+    // Otherwise there is a warning about the token in it.
     chmod(directories.configurationFile, 0o600)
     for (name, text) in others {
       try text.write(toFile: "\(directories.configuration)/\(name)", atomically: true, encoding: .utf8)
@@ -57,7 +57,7 @@ import Testing
     #expect(found.server.value == "http://variable:1" && found.server.origin == .environment("TVGUIDE_SERVER"))
     #expect(found.zone.value.identifier == "Europe/London" && found.zone.origin == .environment("TZ"))
     #expect(try settings(text, environment, "--server", "flag:1").server.value == "flag:1")
-    // What names nothing does not count.
+    // Values that name nothing are ignored.
     let empty = try settings(text, ["TVGUIDE_SERVER": "", "TZ": "Nowhere/At-All"])
     #expect(empty.server.value == "http://file:1" && empty.server.origin == .file(line: 1))
     #expect(empty.zone.value.identifier == "Asia/Tokyo" && empty.zone.origin == .file(line: 1))
@@ -73,7 +73,7 @@ import Testing
     #expect(found.dayStart.value == DayStart(text: "04:00") && found.dayStart.origin == .file(line: 1))
     #expect(found.theme.value == .light && !found.mouse.value && found.mouse.origin == .file(line: 3))
     #expect(found.colours == [.past: .palette(3), .alert: .rgb(red: 1, green: 2, blue: 3)])
-    // As well as it can be done.
+    // The best possible for the terminal.
     #expect(
       found.images.origin == .file(line: 2) && (found.images.value == .auto || found.images.value.rawValue == "kitty"))
     let none = try settings(nil)
@@ -164,12 +164,12 @@ import Testing
     #expect(found.bindings.command(for: Key("q")) == .quit)
     #expect(
       found.mistakes == [
-        "config.json:3: keys.moveUp: J is a key of moveDown already, and stays that",
+        "config.json:3: keys.moveUp: J is already a key of moveDown, and stays that",
         "config.json:4: keys.quit: the guide could not be left without a key; it keeps q and Ctrl-C",
       ])
   }
 
-  /// What the list of keys and `tvguide config` write can be put into the file.
+  /// The output of the list of keys and of `tvguide config` can be put into the file.
   @Test func everyKeyIsReadByTheNameItIsShownBy() throws {
     for (key, _) in KeyBindings.standard.entries {
       #expect(Key(try KeyName(key.name(ascii: true))) == key)
@@ -182,14 +182,14 @@ import Testing
   @Test func theTemplateIsUnderstoodByThisProgram() throws {
     let found = try loaded(ConfigurationTemplate.text)
     #expect(found.exists && found.mistakes.isEmpty && found.configuration == Configuration())
-    // Switched on, everything it names is known here.
+    // With all settings switched on, all names in it are valid.
     let lines = ConfigurationTemplate.text.split(separator: "\n").map { line in
       let rest = line.drop { $0 == " " }
       return rest.hasPrefix("// \"") || rest.hasPrefix("//   ") || rest.hasPrefix("// }") || rest.hasPrefix("// ]")
         ? rest.dropFirst(3) : line
     }
     let all = try loaded(lines.joined(separator: "\n"))
-    // Its token stands in it and in a file, to show both.
+    // It has both the token and its file, to show both.
     #expect(all.mistakes.count == 1 && all.reading.mistakes.map(\.key) == ["tokenFile"])
   }
 }

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Text that would do something to a terminal, or to how a line is read, if it reached one.
+/// Text that would affect a terminal, or how a line is read, if it reached one.
 enum HostileText {
-  /// Everything at once, between words that are shown, so that a test sees that it did arrive.
+  /// All of it at once, between visible words, so that a test sees that it arrived.
   static let whole = "Shown" + controls + sequences.joined() + invisible + "Here"
 
-  /// As JSON writes it. Lone surrogates have no other form than the escape.
+  /// As JSON. Lone surrogates can only be written as escapes.
   static let json = escaped(whole)
 
-  /// The C0 controls but white space, DEL, and all of C1.
+  /// The C0 controls without white space, DEL, and all of C1.
   static let controls = String(
     String.UnicodeScalarView(
       ((0x00...0x08).map(UInt32.init) + (0x0E...0x1F) + (0x7F...0x9F)).compactMap(Unicode.Scalar.init)))
 
-  /// Each is one that the program itself never sends, so that it is told from the program's own.
+  /// Sequences that the program never sends, so that they can be distinguished from its own.
   static let sequences = [
     "\u{1B}[1337;1337H", "\u{1B}[5;9;21m", "\u{1B}[13;37t", "\u{1B}[31337n", "\u{9B}4;2m", "\u{1B}]0;title-set\u{7}",
     "\u{1B}]8;;https://evil.example\u{1B}\\link\u{1B}]8;;\u{1B}\\", "\u{1B}]52;c;ZXZpbA==\u{7}",
@@ -29,7 +29,7 @@ enum HostileText {
     + "\u{FEFF}\u{00AD}\u{180E}\u{2028}\u{2029}\u{FFF9}\u{FFFB}\u{E0001}\u{E0041}\u{E007F}\u{1D173}\u{1BCA0}\u{3164}"
     + ([0xFFFE, 0x1FFFF, 0xFDD0] as [UInt32]).compactMap(Unicode.Scalar.init).map(String.init).joined()
 
-  /// As XML may hold it: of C0 white space alone, the rest as characters of reference.
+  /// As XML allows it: only white space of C0, and the rest as character references.
   static let xml: String = whole.unicodeScalars.reduce(into: "") { text, scalar in
     switch scalar.value {
     case 0x00...0x1F, 0xFFFE, 0xFFFF: break
@@ -49,21 +49,21 @@ enum HostileText {
     }
   }
 
-  /// Bytes that are no UTF-8: lone surrogates as if they were characters, overlong forms of ESC, C1 as single bytes.
+  /// Bytes that are not UTF-8: encoded surrogates, overlong forms of ESC, C1 as single bytes.
   static let brokenBytes: [UInt8] = [
     0xED, 0xA0, 0x80, 0xED, 0xBF, 0xBF, 0xC0, 0x9B, 0xE0, 0x80, 0x9B, 0x9B, 0x9D, 0x90, 0xFF,
   ]
 }
 
-/// Records what of a program's plain output is not for reading: only printable text, line feeds and tabs are.
+/// Reports anything in plain output except printable text, line feeds and tabs.
 func expectPlainText(_ output: String, _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
   let found = harmful(in: output).filter { $0 != "\n" && $0 != "\t" }
   #expect(found.isEmpty, "\(what): \(found.map { String($0.value, radix: 16) })", sourceLocation: sourceLocation)
 }
 
-/// Records what in the bytes a terminal got is not the guide's own: its sequences are few, and known.
+/// Reports bytes for the terminal that are not the guide's own: its sequences are few and known.
 func expectOwnSequences(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
-  // The guide's own questions for kitty's graphics and for the background are strings; no other is sent here.
+  // The guide's own questions for kitty's graphics and for the background are strings; it sends no others here.
   let questions = ["\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", "\u{1B}]11;?\u{1B}\\"]
   let text = questions.reduce(String(decoding: bytes, as: UTF8.self)) { $0.replacingOccurrences(of: $1, with: "") }
   let stream = TerminalStream(Array(text.utf8))
@@ -88,7 +88,7 @@ private func harmful(in text: String) -> [Unicode.Scalar] {
   }
 }
 
-/// What a terminal was sent, divided into text and the sequences between.
+/// The bytes for a terminal, divided into text and sequences.
 struct TerminalStream {
   private(set) var text = ""
   private(set) var sequences: [[UInt8]] = []
@@ -109,8 +109,8 @@ struct TerminalStream {
     text = String(decoding: plain, as: UTF8.self)
   }
 
-  /// ECMA-48: CSI has parameters, then a final byte; other escapes intermediates, then a final byte. A string's content is
-  /// left for the text, where its introducer is already reason enough.
+  /// ECMA-48: CSI has parameters and a final byte; other escapes have intermediates and a final byte. The content of a
+  /// string is treated as text, because its introducer is already reported.
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     let after = bytes.dropFirst()
     guard let second = after.first else { return 1 }

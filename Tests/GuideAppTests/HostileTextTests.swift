@@ -4,12 +4,12 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Nothing of a feed, a server or a file but printable text reaches the terminal, the plain output, JSON or the log.
+/// Only printable text from a feed, server or file reaches the terminal, plain output, JSON and the log.
 @Suite(.serialized, .onOwnThreads) struct HostileTextTests {
   private static let day = "2025-09-10"
   private static let now = "2025-09-10T12:00:00Z"
 
-  /// Goes through every view and every box that shows text, then leaves; checks what the terminal got and the log.
+  /// Opens every view and every box with text, then quits. Checks the terminal's bytes and the log.
   private func expectHarmlessScreens(_ harness: ProgramHarness, _ arguments: String...) throws {
     let terminal = try harness.start(arguments: arguments + ["--now", Self.now], width: 140, height: 40)
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") }, "\(terminal.screen.text)")
@@ -69,7 +69,7 @@ import Testing
     try expectHarmlessReports(harness)
   }
 
-  /// What XML forbids ends in an error that quotes it, and so do names of files and options.
+  /// Text that XML forbids gives an error that quotes it; so do file names and options.
   @Test func ofWhatCannotBeRead() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -120,7 +120,7 @@ import Testing
     try expectHarmlessPrints(harness)
   }
 
-  /// A half of a character that stands alone is no text: what has one is left out, and the rest of the guide is shown.
+  /// Half of a character is not text: what contains it is left out, and the rest of the guide is shown.
   @Test(arguments: ["\\ud800", "\\udfff", "\\ud800\\u001b", "\\udc00\\ud800"]) func ofLoneSurrogates(escape: String)
     throws
   {
@@ -176,7 +176,7 @@ import Testing
     let printed = try harness.run("--plain", "--country", "US")
     #expect(printed.out.contains("Shown"))
     expectPlainText(printed.out + printed.err, "--plain")
-    // Early in the day it is not yet the guide's.
+    // Early in the day it is not in the guide yet.
     let terminal = try harness.start("--country", "US", "--date", today, width: 140)
     #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") })
     terminal.send("\r")
@@ -202,7 +202,7 @@ import Testing
       expectPlainText(result.out + result.err, "the import")
     }
     try expectHarmlessReports(harness)
-    // SQLite's words quote what stands in the file.
+    // SQLite's messages quote the content of the file.
     let database = "\(harness.home)/.local/share/tvguide/guide.sqlite"
     let bytes = try Data(contentsOf: URL(fileURLWithPath: database))
     let changed = String(decoding: bytes, as: Unicode.ASCII.self)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// Every text of the contract is `text`.
+  /// All texts of the contract are `text`.
   private static func body(_ text: String) -> String {
     """
     {"success":true,"data":{"country":"\(text)","services":[{"service":{"id":"\(text)","name":"\(text)","logo":"\(text)",

@@ -3,14 +3,14 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The enlarged poster on terminals that show images, and on those that do not.
+/// The enlarged poster on terminals with and without images.
 @Suite(.onOwnThreads) struct ImageTests {
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   private static let kittyAnswers = "\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c"
   private static let sixelAnswers = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"
   private static let kittyRemoval = "\u{1B}_Ga=d,d=I,"
 
-  /// The demo on a terminal that answers only what the test says.
+  /// The demo on a terminal that only answers what the test says.
   private func opened(_ harness: ProgramHarness, _ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       program: ProgramHarness.program, arguments: ["--demo", "--now", "2026-03-05T19:30:00Z"] + arguments,
@@ -24,7 +24,7 @@ import Testing
     String(decoding: terminal.received.dropFirst(start), as: UTF8.self)
   }
 
-  /// Waits for bytes behind those that came before `start`.
+  /// Waits for bytes after `start`.
   private func arrives(_ text: String, at terminal: PseudoTerminal, from start: Int = 0) -> Bool {
     terminal.waitUntil(timeout: 20) { _ in self.text(terminal, from: start).contains(text) }
   }
@@ -34,7 +34,7 @@ import Testing
       && Set(screen.cells.map(\.background)).count >= 4
   }
 
-  /// The file that was sent in pieces of base64.
+  /// The file that was sent in pieces of Base64.
   private func kittyFile(_ text: String) throws -> Data {
     let begin = try #require(text.firstRange(of: "\u{1B}_Ga=T"))
     var content = ""
@@ -60,7 +60,7 @@ import Testing
     let file = try kittyFile(text(terminal))
     #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]) && file.count > 200)
 
-    // Ctrl-L sends it again, closing takes it away, and the guide is there.
+    // Ctrl-L sends it again, closing removes it, and the guide is visible.
     var before = terminal.received.count
     terminal.send("\u{C}")
     #expect(arrives("\u{1B}_Ga=T", at: terminal, from: before))
@@ -70,7 +70,7 @@ import Testing
     #expect(arrives(Self.kittyRemoval, at: terminal, from: before))
     #expect(terminal.waitUntil { $0.contains("? help") })
 
-    // And so does leaving with the poster open, before the screen is given back.
+    // So does quitting with the open poster, before the terminal is restored.
     before = terminal.received.count
     terminal.send("p")
     #expect(arrives("m=0;", at: terminal, from: before))
@@ -117,7 +117,7 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
-  /// The poster is open and made of characters when the answers come, in pieces: they close nothing, as keys would.
+  /// The poster is open and made of characters when the answers arrive in pieces. They close nothing, as keys would.
   @Test func aLateAnswerIsNoKeyAndBringsTheImage() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -145,7 +145,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try opened(harness, "--images", "symbols")
-    // Nobody asked: an answer changes nothing.
+    // It was not requested, so an answer changes nothing.
     terminal.send(Self.kittyAnswers + "p")
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     #expect(!text(terminal).contains("\u{1B}_G") && !text(terminal).contains("\u{1B}[c"))

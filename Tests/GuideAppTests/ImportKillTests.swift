@@ -5,16 +5,16 @@ import GuideStore
 import TestThreads
 import Testing
 
-/// An import that is killed loses nothing: the listings from before are there, whole, and the next import goes through.
+/// A killed import loses nothing: the earlier listings are complete, and the next import succeeds.
 ///
-/// The real program is killed when it has written so many bytes, which tells its progress without a clock: 50 moments
-/// spread over all that an import writes, its switch and its tidying up at the end included.
+/// The real program is killed after a number of written bytes, which shows its progress without a clock: at 50 points
+/// spread over everything that an import writes, including its switch and clean-up at the end.
 @Suite(.onOwnThreads, .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/io")))
 struct ImportKillTests {
   private static let workers = 5
   private static let killsEach = 10
 
-  /// What a whole import of the larger listing over the smaller one writes, in bytes.
+  /// The number of bytes that a complete import of the larger listing over the smaller one writes.
   private static let written = Result {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -23,7 +23,7 @@ struct ImportKillTests {
     return try files.importAfter(killedAfterWriting: .max).written
   }
 
-  /// Every other worker has a guide open all the time, as then the log is not tidied away in between.
+  /// Every other worker has an open guide, so that the log is not emptied in between.
   @Test(arguments: 0..<workers) func anImportKilledAnywhereLosesNothing(worker: Int) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -47,7 +47,7 @@ struct ImportKillTests {
       try files.importBefore()
       #expect(try files.programmes() == MadeListing.before.programmes)
     }
-    // The switch comes after all rows are written: some moments must lie before it, or nothing was shown.
+    // The switch comes after all rows: some points must be before it, or nothing was tested.
     #expect(finished < Self.killsEach)
     try files.expectNothingLeft()
   }
@@ -62,7 +62,7 @@ private struct Files {
 
   init(_ harness: ProgramHarness) throws {
     self.harness = harness
-    // Both come from one source, so that the second replaces the first.
+    // Both have the same source, so the second replaces the first.
     before = try harness.file("before.xml", MadeListing.before.xml)
     after = try harness.file("after.xml", MadeListing.after.xml)
   }
@@ -73,7 +73,7 @@ private struct Files {
     #expect(code == 0, "\(errors)")
   }
 
-  /// Imports until so many bytes were written, or to the end; how many they were, and whether it was killed.
+  /// Imports until a number of bytes was written, or to the end. Returns the number, and whether it was killed.
   func importAfter(killedAfterWriting target: Int) throws -> (written: Int, wasKilled: Bool) {
     let program = try RunningProgram(
       ["import", "xmltv", "-", "--quiet"], input: after, environment: harness.environment)
@@ -95,7 +95,7 @@ private struct Files {
       })
   }
 
-  /// No lock file, and no heap of unfinished imports in the database: a whole one takes 1 MB.
+  /// No lock file, and no unfinished imports in the database: a complete one takes 1 MB.
   func expectNothingLeft() throws {
     let directory = URL(fileURLWithPath: database).deletingLastPathComponent().path
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
@@ -105,15 +105,15 @@ private struct Files {
   }
 }
 
-/// A listing of channels that air one programme after the other for `span`, whatever their number. All share the first
-/// channels, so that nothing of one could be hidden behind the other.
+/// A listing of channels with consecutive programmes for `span`. All listings share the first channels, so that nothing
+/// of one could be hidden behind another.
 private struct MadeListing {
   let name: String
   let channels: Int
   let perChannel: Int
 
   static let before = MadeListing(name: "before", channels: 3, perChannel: 100)
-  /// More than one of the writer's transactions.
+  /// More than one transaction of the writer.
   static let after = MadeListing(name: "after", channels: 16, perChannel: 300)
   /// 2025-09-10T00:00:00Z.
   static let first = Instant(secondsSinceEpoch: 1_757_462_400)
@@ -124,7 +124,7 @@ private struct MadeListing {
     Self.first.adding(seconds: Self.span / Int64(perChannel) * Int64(number))
   }
 
-  /// Each programme as `Files.programmes` tells it.
+  /// The programmes in the form of `Files.programmes`.
   var programmes: Set<String> {
     Set(
       (0..<channels).flatMap { channel in
@@ -151,13 +151,13 @@ private struct MadeListing {
   private func stamp(_ number: Int) -> String { start(number).rfc3339().filter(\.isNumber) + " +0000" }
 }
 
-/// The program as a child of this process, which alone waits for it: its process id is not given away before.
+/// The program as a child of this process, which alone waits for it, so that its process id is not reused before.
 private final class RunningProgram {
   private struct NotStarted: Error { let code: Int32 }
   private let process: pid_t
   private var status: Int32?
 
-  /// Reads `input`, a file; what it prints is dropped.
+  /// Reads the file `input` and discards the output.
   init(_ arguments: [String], input: String, environment: [String: String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -185,7 +185,7 @@ private final class RunningProgram {
     return true
   }
 
-  /// Bytes it has given to the system to write, from `/proc/<pid>/io` (proc(5)); 0 once it has ended.
+  /// The number of bytes given to the system for writing, from `/proc/<pid>/io` (proc(5)); 0 after its end.
   func bytesWritten() -> Int {
     let descriptor = open("/proc/\(process)/io", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return 0 }
@@ -197,7 +197,7 @@ private final class RunningProgram {
     return Int(line.dropFirst("wchar: ".count)) ?? 0
   }
 
-  /// Kills it where it has not ended, and waits for it; whether the signal ended it.
+  /// Kills it if it is still running, and waits for it. Returns whether the signal ended it.
   @discardableResult
   func kill() -> Bool {
     if !hasEnded() {

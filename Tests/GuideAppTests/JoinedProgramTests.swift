@@ -9,7 +9,7 @@ import Testing
 
 @testable import GuideApp
 
-/// The real binary with listings from TVmaze and from an XMLTV file that have a show in common.
+/// The real binary with listings from TVmaze and from an XMLTV file with a common show.
 @Suite(.onOwnThreads) struct JoinedProgramTests {
   private let harness: ProgramHarness
   private let server: StandInServer
@@ -20,7 +20,7 @@ import Testing
     server = try StandInServer(body: InventedSchedule.body)
   }
 
-  /// As the program would, without waiting: it finds the days in its cache.
+  /// Fetches the days in advance, so that the program finds them in its cache.
   private func importTVmaze() async throws {
     let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in -7...1 {
@@ -36,7 +36,7 @@ import Testing
     #expect(result.code == 0, "\(result.err)")
   }
 
-  /// The Harbour Watch of TVmaze under another title, at the same time and once more at noon, and a show of its own.
+  /// TVmaze's The Harbour Watch under another title, at the same time and again at noon, and another show.
   private func importXMLTV() throws {
     func stamp(_ seconds: Int) -> String {
       Instant(day: today, secondOfDay: seconds, offset: 0).rfc3339().filter(\.isNumber) + " +0000"
@@ -57,16 +57,16 @@ import Testing
     try await importTVmaze()
     try importXMLTV()
     let terminal = try harness.start("--country", "US", width: 100, height: 30)
-    // Four shows of TVmaze's, and the one that the listing alone has.
+    // Four shows of TVmaze, and one that only the listing has.
     #expect(terminal.waitUntil { $0.contains("/5 · ") && $0.contains("Tidings") && $0.contains("Harbour Watch") })
     #expect(!terminal.screen.contains("Harbour Guard"))
-    // By the title that is not shown.
+    // Searches for the title that is not shown.
     terminal.send("/harbour guard")
     #expect(terminal.waitUntil { $0.contains("Meridian One") && $0.contains("The Harbour Watch") })
     terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("1/1 The Harbour Watch") })
     terminal.send("\u{1B}")
-    // With what is typed at once it would be one key.
+    // Typed together they would be one key.
     #expect(terminal.waitUntil { !$0.contains("1/1 The Harbour Watch") })
     terminal.send("*")
     #expect(terminal.waitUntil { $0.contains("★") || $0.contains("Following") || $0.contains("followed") })

@@ -18,7 +18,7 @@ import Testing
     (preferences.hidesPane, preferences.hidesSpoilers) = (true, true)
     preferences.savedFilters = ["krimi \"spät\"": "drama on:bbc \\ new", "\u{1F3AC}": "film\n"]
     preferences.commandHistory = ["goto 2026-12-24", "filter /a/b", ""]
-    // No field of it is left out here.
+    // All fields are set.
     #expect(Mirror(reflecting: preferences).children.allSatisfy { "\($0.value)" != "nil" })
     #expect(try Preferences(kept: written(preferences)) == preferences)
     #expect(try Preferences(kept: written(Preferences())) == Preferences())
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A newer guide may have kept more, an older one less, and somebody else anything.
+  /// A newer guide may have stored more, an older one less, and other programs anything.
   @Test func whatIsNotUnderstoodIsAsIfNobodyHadChosenIt() {
     var expected = Preferences()
     (expected.columnWidth, expected.country) = (9, "US")

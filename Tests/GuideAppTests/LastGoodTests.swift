@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Channels beyond those with programmes, and what no listing says.
+  /// Channels without programmes, and facts that are not in the listing.
   @Test func aTimelineIsKeptWhole() throws {
     try withDirectory { kept, _ in
       var long = timeline
@@ -118,7 +118,7 @@ import Testing
       }
       let elsewhere = LastGood(answers: kept.answers, source: "other")
       #expect(try elsewhere.recallTimeline(request()) == nil && elsewhere.recallMonth(request()) == nil)
-      // One in the place of another is not taken for it.
+      // A cached answer is not used in place of another.
       let files = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
       let places = files.map { URL(fileURLWithPath: "\(directory)/\($0)") }
       let contents = try places.map { try Data(contentsOf: $0) }
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// The timeline and the calendar are there before anybody is asked: nobody answers.
+  /// The timeline and the calendar are shown before any request; nobody answers.
   @Test(arguments: [
     ("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more"),
   ])
@@ -182,7 +182,7 @@ import Testing
     let address = "http://127.0.0.1:\(server.port)"
     let first = try harness.start("--server", address, "--now", "2025-09-10T18:10:00Z", "--view", view)
     #expect(first.waitUntil { $0.contains(text) })
-    // Kept once all that is seen has come, which may be after the first of it.
+    // Stored when everything visible has arrived, which may be after the first answer.
     let lastGood = LastGood(answers: AnswerCache(directory: "\(harness.home)/.cache/tvguide/answers"), source: address)
     let request = try request(country: "US")
     let kept = { lastGood.recallTimeline(request) != nil || lastGood.recallMonth(request) != nil }
@@ -197,7 +197,7 @@ import Testing
     #expect(second.waitUntil { $0.contains(text) && $0.contains("refused the connection") })
     second.send("q")
     #expect(second.waitForExit() == 0)
-    // Another day shows nothing of it.
+    // On another day nothing of it is shown.
     let third = try harness.start("--server", address, "--now", "2025-11-10T18:10:00Z", "--view", view)
     #expect(third.waitUntil { $0.contains("refused the connection") && !$0.contains(text) })
     third.send("q")
@@ -217,7 +217,7 @@ import Testing
     first.send("q")
     #expect(first.waitForExit() == 0)
     server.stop()
-    // Kept, or another test's server might take the port.
+    // Kept, or the server of another test could take the port.
     let port = try BoundPort.taking(over: server.port)
     defer { withExtendedLifetime(port) {} }
     let second = try harness.start("--server", address, "--now", "2025-09-12T12:00:00Z")

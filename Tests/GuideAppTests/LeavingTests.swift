@@ -5,9 +5,9 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Who leaves gets the terminal back at once, and finds every mark again.
+/// Quitting restores the terminal at once, and all marks are stored.
 @Suite(.onOwnThreads) struct LeavingTests {
-  /// Another program's writing, which this one has to wait for.
+  /// Another program's write, for which this one has to wait.
   private final class WriteLock {
     private var connection: OpaquePointer?
 
@@ -47,7 +47,7 @@ import Testing
     let lock = try WriteLock(harness.home + "/.local/share/tvguide/personal.sqlite")
     defer { lock.release() }
     terminal.send("j*j*j*")
-    #expect(terminal.waitUntil { $0.contains("another program keeps your marks locked") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.contains("another program has locked your marks") }, "\(terminal.screen.text)")
     let start = ContinuousClock.now
     terminal.send("q")
     #expect(terminal.waitForExit() == 1)
@@ -55,7 +55,7 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("could not be kept: another program keeps") })
   }
 
-  /// The guide that is open writes what waited, as soon as it can.
+  /// The open guide writes what waited as soon as possible.
   @Test func whatWaitedIsKeptOnceItCanBe() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -64,7 +64,7 @@ import Testing
     let path = harness.home + "/.local/share/tvguide/personal.sqlite"
     let lock = try WriteLock(path)
     terminal.send("*")
-    #expect(terminal.waitUntil { $0.contains("another program keeps your marks locked") })
+    #expect(terminal.waitUntil { $0.contains("another program has locked your marks") })
     lock.release()
     let store = try PersonalStore(path: path)
     #expect(terminal.waitUntil { _ in (try? store.marked(.followed).isEmpty) == false })

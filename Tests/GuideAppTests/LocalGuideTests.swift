@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A database that is damaged is told of in the words that every other question gets.
+  /// A damaged database is reported in the same words for all queries.
   @Test func whatCannotBeReadIsSaidAsEverywhere() async throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

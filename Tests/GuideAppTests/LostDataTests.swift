@@ -9,7 +9,7 @@ import Testing
 
 @testable import GuideApp
 
-/// What was lost or cannot be read is told, and never overwritten by nothing.
+/// Lost or unreadable data are reported, and never overwritten with nothing.
 @Suite(.onOwnThreads) struct LostDataTests {
   private let now = Instant(secondsSinceEpoch: 1_757_505_600)
   private let moment = ["--now", "2025-09-10T12:00:00Z"]

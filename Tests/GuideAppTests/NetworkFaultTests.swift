@@ -7,10 +7,10 @@ import Testing
 
 @testable import GuideServer
 
-/// The real program before a server that misbehaves on purpose: what it showed last stays, with a sentence; keys answer
-/// meanwhile, and it recovers without being started again.
+/// The real program with a server that misbehaves: the last screen stays, with a message; keys work; and it recovers
+/// without a restart.
 @Suite(.serialized, .onOwnThreads) struct NetworkFaultTests {
-  /// A fault, and what the screen says of it. Without words the answer never ends, and there is nothing to say yet.
+  /// A fault with the message on screen. Without a message the answer never ends.
   struct Fault: CustomTestStringConvertible, Sendable {
     let name: String
     let words: String?
@@ -141,7 +141,7 @@ import Testing
 
   private final class Switch: Sendable {
     let stage = Mutex(Stage.good)
-    /// Signalled with every request that meets the fault.
+    /// Signalled for each request that meets the fault.
     let asked = DispatchSemaphore(value: 0)
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Testing
 
-/// A listener on a free loopback port that takes one request, keeps its head, and answers 404.
+/// A listener on a free loopback port that accepts one request, keeps its head and answers 404.
 final class OneRequest: Sendable {
   let port: UInt16
   private let listener: CInt
@@ -25,7 +25,7 @@ final class OneRequest: Sendable {
 
   deinit { close(listener) }
 
-  /// The head of the first request that comes while `body` runs.
+  /// The head of the first request while `body` runs.
   func head(while body: () throws -> Void) rethrows -> String {
     let queue = DispatchQueue(label: "one-request")
     nonisolated(unsafe) var head: [UInt8] = []
@@ -41,7 +41,7 @@ final class OneRequest: Sendable {
       close(connection)
     }
     try body()
-    // Wakes the listener where no request came.
+    // Wakes the listener if there was no request.
     shutdown(listener, CInt(SHUT_RDWR))
     queue.sync {}
     return String(decoding: head, as: UTF8.self)

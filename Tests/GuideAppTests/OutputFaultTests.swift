@@ -3,7 +3,7 @@ import Glibc
 import TestThreads
 import Testing
 
-/// Where stdout or stderr cannot be written the program says so where it can, and never traps.
+/// If stdout or stderr cannot be written, the program reports it if possible, and never crashes.
 @Suite(.onOwnThreads) struct OutputFaultTests {
   private static let commands = [
     "--help", "--version", "import xmltv $HOME/guide.xml", "sources", "sources --json", "channels", "channels --json",
@@ -34,13 +34,13 @@ import Testing
   @Test(arguments: ["", "trap '' PIPE;"]) func aReaderThatIsGoneEndsAPipe(before: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    // The reader is gone before anything is written.
+    // The reader has exited before anything is written.
     let result = try harness.shell(
       "\(before) mkfifo $HOME/pipe; exec 4<>$HOME/pipe 5>$HOME/pipe 4<&-; $T --help >&5; echo $? >&2")
     #expect(result.err == "141\n", "\(result.err)")
   }
 
-  /// Its log is on a disk that is full: what it says is lost, and it goes on.
+  /// Its log is on a full disk: messages are lost, and it continues.
   @Test func aServerGoesOnWithoutItsLog() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -66,13 +66,13 @@ import Testing
     let result = try harness.shell("ulimit -f 8; exec $T import xmltv \(file)")
     #expect(result.code == 1)
     #expect(result.err.contains("no room left to write") && result.err.contains("limit on the size"), "\(result.err)")
-    // The demo is listings too.
+    // The demo counts as listings too.
     let demo = try harness.shell("ulimit -f 8; exec $T --demo --plain")
     #expect(demo.code == 1 && demo.err.contains("no room left to write"), "\(demo.err)")
     #expect(try harness.run("import", "xmltv", file).code == 0)
   }
 
-  /// Another user's limit: none holds for root.
+  /// Runs as another user, because limits do not apply to root.
   @Test(arguments: [0, 1, 2]) func withoutThreadsItSaysSo(limit: Int) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -3,9 +3,9 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// What `Scripts/package` puts into packages.
+/// The files that `Scripts/package` puts into packages.
 @Suite(.onOwnThreads) struct PackagingTests {
-  /// A folder as the archive unpacks to, with a program that says what it is given.
+  /// An unpacked archive, with a program that prints its arguments.
   private func unpacked(_ harness: ProgramHarness) throws -> String {
     let files = "\(Repository.root)/Tools/Packaging"
     let result = try harness.shell(

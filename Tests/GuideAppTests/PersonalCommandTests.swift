@@ -72,7 +72,7 @@ import Testing
     let reminders = try into.reminders()
     #expect(reminders.map(\.subject) == subjects)
     #expect(reminders.allSatisfy { $0.names == ["title:a"] && $0.title == "A" && $0.minutes == [10, 60] })
-    // Another machine's archive is not trusted.
+    // An archive from another machine is not trusted.
     let hostile = try harnessFile(
       second, #"[{"names":["title:b"],"title":"x\u001b[2J","minutes":[-5,10],"start":"never","channel":"one"}]"#)
     #expect(try second.run("personal", "import", hostile).code == 0)
@@ -97,7 +97,7 @@ import Testing
       #expect(run.code == 0 && run.err.contains("2 standing searches"))
     }
     #expect(try store(second).searches().map(\.line) == store(first).searches().map(\.line))
-    // What is no filter, or would move the cursor, is refused as a whole.
+    // Invalid filters and control characters are rejected with the complete file.
     for line in ["", "after:never", "a\\u001b[2Jb", String(repeating: "a", count: 2000)] {
       let file = try second.file(
         "other.json",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideApp
 
-/// What the user made, in a file that is damaged, emptied, locked or not to be written.
+/// The user's data in a file that is damaged, truncated, locked or not writable.
 @Suite(.onOwnThreads) struct PersonalFaultTests {
   private static let path = ".local/share/tvguide/personal.sqlite"
   private let now = Instant(secondsSinceEpoch: 1_757_505_600)
@@ -17,7 +17,7 @@ import Testing
     try PersonalStore(path: harness.home + "/" + Self.path).setMarked(.watched, [["title:a/1/1"]], true, at: now)
   }
 
-  /// Puts other bytes in the place of the marks.
+  /// Replaces the marks with other bytes.
   private func damage(_ harness: ProgramHarness, _ bytes: Data) throws {
     let path = harness.home + "/" + Self.path
     for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
@@ -37,7 +37,7 @@ import Testing
     let found = try harness.run("personal", "export", copy)
     #expect(found.code == 1 && found.err.contains(Self.path), "\(found.err)")
     #expect(try harness.run("doctor").out.contains(Self.path))
-    // The guide sets it aside, and then it is told where it is, again and again.
+    // The guide renames it, and then reports its place each time.
     for _ in 0..<2 {
       let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z", width: 120)
       #expect(terminal.waitUntil { $0.contains("kept as personal.sqlite.damaged-1") }, "\(terminal.screen.text)")
@@ -118,14 +118,14 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: place)
     #expect(files.contains("personal.sqlite") && files.contains("guide.sqlite"))
     for name in files { #expect(!PrivateFile.isOpenToOthers("\(place)/\(name)"), "\(name)") }
-    // Those of an earlier version are closed.
+    // Files of an earlier version are made private.
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     _ = try harness.shell("chmod 644 \(place)/*; exec $T import xmltv \(file)")
     #expect(!PrivateFile.isOpenToOthers("\(place)/guide.sqlite"))
     #expect(try harness.shell("umask 0; exec $T personal export \(harness.home)/copy.json").code == 0)
     #expect(!PrivateFile.isOpenToOthers("\(harness.home)/copy.json"))
-    // A link stays one, and a device is written, not replaced.
+    // A link stays a link, and a device is written and not replaced.
     _ = try harness.shell("ln -s copy.json \(harness.home)/link.json; $T personal export \(harness.home)/link.json")
     #expect(try harness.shell("test -L \(harness.home)/link.json").code == 0)
     let full = try harness.run("personal", "export", "/dev/full")

@@ -92,7 +92,7 @@ import Testing
     #expect(choices.changed(by: [.holding("hulu")]).always == ["hulu"])
   }
 
-  /// In the guide: the demo's shows are followed, the plan opens, a service is dropped, and that is kept.
+  /// In the guide: follow shows of the demo, open the plan, drop a service, and the choice is stored.
   @Test func theGuideShowsAndChangesThePlan() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -110,9 +110,9 @@ import Testing
     terminal.send("\u{1B}[<0;40;\(try #require(line) + 1)M")
     #expect(terminal.waitUntil { $0.contains("never pay") })
     terminal.send("n")
-    #expect(terminal.waitUntil { $0.contains("What you try out saves") && $0.contains("Never paid for: kittiwake+") })
+    #expect(terminal.waitUntil { $0.contains("This saves") && $0.contains("Never paid for: kittiwake+") })
     terminal.send("\r")
-    #expect(terminal.waitUntil { !$0.contains("What if:") && !$0.contains("What you try out") })
+    #expect(terminal.waitUntil { !$0.contains("What if:") && !$0.contains("This saves") })
     terminal.send("\u{1B}")
     #expect(terminal.waitUntil { !$0.contains("What to pay for") })
     terminal.send("q")

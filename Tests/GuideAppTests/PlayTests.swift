@@ -2,7 +2,7 @@ import Foundation
 import TestThreads
 import Testing
 
-/// Line-ups and the player with the real program, and a stand-in for the player that writes down what it is told.
+/// Line-ups and the player with the real program, and a stand-in for the player that records its arguments.
 @Suite(.onOwnThreads) struct PlayTests {
   private let evening = ["--now", "2025-09-10T19:30:00Z"]
 
@@ -42,7 +42,7 @@ import Testing
     return harness
   }
 
-  /// What the player was told, as soon as it was.
+  /// The arguments of the player, when it has been started.
   private func told(_ harness: ProgramHarness) throws -> [String] {
     let result = try harness.shell(
       "for i in $(seq 400); do [ -f \"$HOME/told\" ] && break; read -t 0.05 <> <(:); done; cat \"$HOME/told\"; rm -f \"$HOME/told\""

@@ -5,9 +5,9 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Posters from a server that is slow, broken or hostile: each leaves a tile, and the guide goes on.
+/// Posters from a slow, broken or hostile server: each becomes a tile, and the guide continues.
 @Suite(.onOwnThreads) struct PosterFailureTests {
-  /// A server of posters by path; `/slow` is answered when it is stopped.
+  /// A server of posters by path. `/slow` is only answered when it stops.
   private final class PosterServer: Sendable {
     private let asked = Asked()
     private let end: DispatchSemaphore
@@ -17,10 +17,10 @@ import Testing
     init() throws {
       let (asked, end) = (asked, DispatchSemaphore(value: 0))
       self.end = end
-      // A port of its own: a thread that waits must not keep another poster from being sent.
+      // A separate port, because a waiting thread must not block another poster.
       slow = try GuideListener(host: "127.0.0.1", port: 0) { request in
         asked.note(request.path)
-        // One after the other, however many there are.
+        // One after another, any number.
         end.wait()
         end.signal()
         return ServerResponse(status: 200)
@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    /// The paths that were asked for.
+    /// The requested paths.
     var requests: Set<String> { asked.paths.withLock { $0 } }
 
     func address(_ path: String) -> String {
@@ -66,7 +66,7 @@ import Testing
       base64Encoded:
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data()
 
-  /// A PNG file that says it is of 20,000 by 20,000 pixels.
+  /// A PNG file that claims a size of 20,000 by 20,000 pixels.
   private static var huge: Data {
     var file = dot
     file.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
@@ -105,7 +105,7 @@ import Testing
     let terminal = try opened(server, harness, "auto")
     terminal.send("z")
     #expect(terminal.waitUntil { $0.contains(" AS ") && $0.contains("Zeta Dot") })
-    // The good one takes its tile's place, whatever becomes of the others.
+    // The valid one replaces its tile, regardless of the others.
     #expect(terminal.waitUntil(timeout: 20) { !$0.contains(" ZD ") })
     #expect(terminal.waitUntil(timeout: 20) { _ in server.requests == Set(Self.titles.keys) })
     for initials in [" AS ", " BS ", " DG ", " GN "] { #expect(terminal.screen.contains(initials), "\(initials)") }

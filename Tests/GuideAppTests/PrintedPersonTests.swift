@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideApp
 
-/// What is printed knows the person, as the screen does.
+/// Printed text includes the user's marks, as the screen does.
 @Suite(.onOwnThreads) struct PrintedPersonTests {
   private let now = ["--now", "2025-09-10T12:00:00Z"]
 
@@ -61,7 +61,7 @@ import Testing
       #expect(out.contains("Harbour") && !out.contains("Low Tide") && !out.contains("Fog closes"), "\(out)")
     }
     #expect(try printed("--spoilers").allSatisfy { $0.contains("Low Tide") })
-    // What is watched is told.
+    // Watched episodes are marked.
     let again = try harness.start("--now", "2025-09-10T12:00:00Z", "--view", "horizontal", width: 120)
     #expect(again.waitUntil { $0.contains("The Harbour Watch") })
     again.send("m")

@@ -2,11 +2,11 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// The real binary with a home of its own: everything it writes is under a temporary directory.
+/// The real binary with its own home directory; everything it writes is in a temporary directory.
 struct ProgramHarness {
   let home: String
   let environment: [String: String]
-  /// Whether the guide opens with the view that it chooses. Else with the horizontal one, whatever is listed.
+  /// Whether the guide chooses its first view. Otherwise it is the horizontal one.
   let choosesView: Bool
 
   init(_ extra: [String: String] = [:], choosesView: Bool = false) throws {
@@ -23,10 +23,10 @@ struct ProgramHarness {
 
   func remove() { try? FileManager.default.removeItem(atPath: home) }
 
-  /// Beside the tests, where the package manager puts what they depend on.
+  /// Beside the tests, where the package manager puts their dependencies.
   static let program = Bundle.main.bundleURL.appendingPathComponent("tvguide").path
 
-  /// Writes a file into the home and answers its path.
+  /// Writes a file to the home directory and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     let path = "\(home)/\(name)"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -43,13 +43,13 @@ struct ProgramHarness {
     try run(Self.program, arguments, input: input)
   }
 
-  /// Runs a line of the shell, in which `$T` is the program.
+  /// Runs a shell command in which `$T` is the program.
   func shell(_ line: String) throws -> (code: Int32, out: String, err: String) {
     try run("/bin/bash", ["-c", "T='\(Self.program)'\n\(line)"])
   }
 
-  /// The same as a user without root's rights, for whom limits and permissions hold.
-  /// - Parameter closing: a directory that this user may not open.
+  /// The same as a user without root's permissions, for whom limits and permissions apply.
+  /// - Parameter closing: a directory that this user must not open.
   func shellOfAnotherUser(
     _ line: String, ownsHome: Bool = true, closing directory: String? = nil
   ) throws -> (code: Int32, out: String, err: String) {
@@ -64,7 +64,7 @@ struct ProgramHarness {
       ["--reuid=54321", "--regid=54321", "--clear-groups", "/bin/bash", "-c", "T='\(Self.program)'\n\(line)"])
   }
 
-  /// Makes a directory in the home.
+  /// Creates a directory in the home directory.
   func directory(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: "\(home)/\(name)", withIntermediateDirectories: true)
   }
@@ -107,7 +107,7 @@ struct ProgramHarness {
   }
 }
 
-/// Listings made for the tests: two channels, 10 and 11 September 2025, all in +0000.
+/// Listings for the tests: two channels, 10 and 11 September 2025, all in +0000.
 let smallListing = """
   <?xml version="1.0" encoding="UTF-8"?>
   <tv>

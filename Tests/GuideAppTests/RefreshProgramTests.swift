@@ -8,9 +8,9 @@ import Testing
 
 @testable import GuideApp
 
-/// The real binary and the sources it finds.
+/// The real binary with its sources.
 @Suite(.onOwnThreads) struct RefreshProgramTests {
-  /// A listing of programmes each hour around now, so that any start finds some today.
+  /// A listing with programmes each hour around now, so that any start has some today.
   private static func listing(_ title: String) -> String {
     let programmes = (-30...30).map { hour -> String in
       let start = Clock.system.now().adding(seconds: Int64(hour) * 3600).rfc3339().filter(\.isNumber)
@@ -48,7 +48,7 @@ import Testing
     first.signal(SIGKILL)
     #expect(first.waitForExit() == 128 + 9)
     let second = try harness.start()
-    // The next start says so instead.
+    // The next start reports it instead.
     #expect(second.waitUntil(timeout: 20) { $0.contains("guide") && $0.contains("fail") })
     #expect(server.requests.count == 1)
     #expect(try harness.run("sources", "refresh").code == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(second.waitForExit() == 0)
   }
 
-  /// Shows of today, by their titles.
+  /// Shows of today, by title.
   private static func listing(titles: [String]) -> String {
     let start = Clock.system.now().rfc3339().filter(\.isNumber)
     let programmes = titles.map {
@@ -75,7 +75,7 @@ import Testing
       go.wait()
       connection.answer(body: Self.listing(titles: titles + (10..<40).map { "Aardvark \($0)" }))
     }
-    // Read two days ago, so that it is due.
+    // Read two days ago, so it is due.
     let url = server.url + "/guide.xml"
     let file = try harness.file("old.xml", Self.listing(titles: titles))
     let old = ImportRequest(location: url, databasePath: harness.home + "/.local/share/tvguide/guide.sqlite") {
@@ -96,7 +96,7 @@ import Testing
     #expect(terminal.waitUntil { $0.rows[21].hasPrefix(" Show 49 ") })
   }
 
-  /// A channel's programmes of an hour each, after those of others.
+  /// A channel with programmes of an hour each, after other channels.
   private static func channels(_ names: [String]) -> String {
     let now = Clock.system.now()
     let programmes = names.flatMap { name in
@@ -113,11 +113,11 @@ import Testing
     return "<tv>\(declared.joined())\(programmes.joined())</tv>"
   }
 
-  /// Two channels come before the one under the cursor.
+  /// Two channels are inserted before the selected one.
   @Test(arguments: ["vertical", "timeline"]) func aRefreshMovesNothingInOtherViews(view: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    // More than fit on the screen: else those that come would have to push the others down.
+    // More than fit on the screen, otherwise new channels would push the others down.
     let names = (10..<40).map { "Quince \($0)" }
     let go = DispatchSemaphore(value: 0)
     let server = try RawServer { connection in
@@ -137,7 +137,7 @@ import Testing
     #expect(
       terminal.waitUntil { $0.rows[21].hasPrefix(" Quince 30") && $0.contains("refreshing") }, "\(terminal.screen.text)"
     )
-    // What else stands on its line may go on with the minute.
+    // The rest of its line may change with the minute.
     func places() -> [Int?] {
       terminal.screen.rows.dropLast(3).map { row in
         row.range(of: "Quince 30").map { row.distance(from: row.startIndex, to: $0.lowerBound) }

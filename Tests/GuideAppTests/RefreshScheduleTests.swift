@@ -12,7 +12,7 @@ import Testing
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: now)
   }
 
-  /// The failure that so many in a row, all at one moment, add up to.
+  /// The failure after this many failures in a row, all at one moment.
   private func failure(_ count: Int, at moment: Instant) -> RefreshFailure {
     var failure = RefreshFailure(after: nil, at: moment, message: "it is down")
     for _ in 1..<max(count, 2) where count > 1 { failure = RefreshFailure(after: failure, at: moment, message: "down") }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Somebody read it by hand after it had failed.
+  /// It was refreshed manually after it had failed.
   @Test func whatWasReadSinceForgivesAFailure() {
     #expect(!isDue(later(1), failure(1, at: noon), at: later(10)))
     #expect(isDue(later(1), failure(5, at: noon), at: later(722)))

@@ -5,11 +5,11 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Reminders with the real program: made, listed, delivered once, taken away.
+/// Reminders with the real program: added, listed, delivered once, removed.
 @Suite(.onOwnThreads) struct RemindTests {
   private let noon = ["--now", "2025-09-10T12:00:00Z"]
 
-  /// Listings, and a program that writes down what it is told.
+  /// Listings, and a program that records its environment.
   private func prepared() throws -> ProgramHarness {
     let harness = try ProgramHarness()
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
@@ -47,14 +47,14 @@ import Testing
       told(harness) == [
         "The Harbour Watch|one|2025-09-10T19:00:00Z|60|0|0", "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0",
       ])
-    // What is over is not listed.
+    // Reminders that are over are not listed.
     #expect(try harness.run("remind", "--now", "2025-09-10T19:00:00Z").out.isEmpty)
     #expect(try harness.run("remind", "remove", "1").code == 0)
     #expect(try harness.run(arguments: ["remind"] + noon).err.contains("there are no reminders"))
     #expect(try harness.run("remind", "remove", "1").code == 1)
   }
 
-  /// What is over is kept for two weeks, and then dropped.
+  /// Reminders are kept for two weeks after their airing, and then removed.
   @Test func oldRemindersAreDropped() throws {
     let harness = try prepared()
     defer { harness.remove() }
@@ -69,7 +69,8 @@ import Testing
     #expect(try kept() == 1)
   }
 
-  /// Each new episode, also one that is announced later; what moved is told at its new time; what was slept through is missed.
+  /// All new episodes, including those announced later. Moved ones are delivered at their new time, and those during
+  /// sleep as missed.
   @Test func aShowIsFollowedThroughChanges() throws {
     let harness = try prepared()
     defer { harness.remove() }
@@ -86,7 +87,7 @@ import Testing
       ])
   }
 
-  /// Two at once, and some that are killed at any moment: nothing is told twice, and what was told is told once.
+  /// Two runners at once, and some that are killed at any moment: each reminder is delivered exactly once.
   @Test func severalRunnersAndKillsTellNothingTwice() throws {
     let harness = try prepared()
     defer { harness.remove() }
@@ -110,7 +111,7 @@ import Testing
     #expect(!result.err.contains("tvguide:"), "\(result.err)")
     let names = told(harness).compactMap { $0.split(separator: "|").first }
     #expect(Set(names).count == names.count, "told twice: \(names)")
-    // A program that was killed may have claimed one that it did not tell: that is said to be missed, later.
+    // A killed program may have claimed a reminder without delivering it: it is reported as missed later.
     try ring(harness, at: "2025-09-10T19:10:00Z")
     let all = told(harness)
     #expect(Set(all.compactMap { $0.split(separator: "|").first }).count == 30, "\(all)")

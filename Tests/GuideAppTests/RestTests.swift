@@ -3,10 +3,10 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// A guide that nobody touches writes nothing and sleeps: Swift's executor may wake it once a second, and nothing else does but the minute.
+/// An idle guide writes nothing and sleeps. Swift's executor may wake it once a second; otherwise only the minute does.
 #if os(Linux)
   @Suite(.onOwnThreads) struct RestTests {
-    /// How long it is watched, in seconds.
+    /// The duration of the measurement, in seconds.
     private static let watched = 3
 
     @Test(arguments: ["horizontal", "vertical", "timeline", "calendar"]) func aGuideAtRestWakesOnceASecond(
@@ -16,8 +16,8 @@ import Testing
       defer { harness.remove() }
       let terminal = try harness.start("--demo", "--view", view, "--images", "symbols", width: 120, height: 40)
       #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
-      // Posters in rows and a large one, other days and other rows.
-      // What `x` closes may have been opened in the same frame, so that it alone draws nothing.
+      // Posters in rows and an enlarged one, other days and other rows.
+      // What `x` closes may have been opened in the same frame, so it may draw nothing alone.
       for keys in view == "calendar" ? ["jj", "ll"] : ["z", "p", "xjj", "ll"] {
         let count = terminal.byteCount
         terminal.send(keys)
@@ -25,7 +25,7 @@ import Testing
       }
       let guide = try #require(terminal.processIdentifier)
       var seen: [(bytes: Int, wakeUps: Int)] = []
-      // Fetches may still be under way, and a minute may begin.
+      // Fetches may still be running, and a minute may begin.
       while seen.count < 8, seen.last.map({ $0.bytes > 0 || $0.wakeUps > Self.watched }) ?? true {
         let before = (bytes: terminal.byteCount, sleeps: try Self.sleeps(guide))
         let end = ContinuousClock.now + .seconds(Self.watched)
@@ -38,11 +38,11 @@ import Testing
       #expect(terminal.waitForExit() == Int(128 + SIGTERM))
     }
 
-    /// How often each thread went to sleep (proc_pid_status(5)).
+    /// The number of sleeps of each thread (proc_pid_status(5)).
     private static func sleeps(_ process: pid_t) throws -> [String: Int] {
       var counts: [String: Int] = [:]
       for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task") {
-        // It may have ended meanwhile.
+        // The thread may have ended in the meantime.
         let path = "/proc/\(process)/task/\(thread)/status"
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         for line in text.split(separator: "\n") where line.hasPrefix("voluntary_ctxt_switches:") {
@@ -53,7 +53,7 @@ import Testing
       return counts
     }
 
-    /// A thread that began meanwhile was woken as often as it slept since.
+    /// A new thread was woken as often as it has slept.
     private static func wakeUps(from before: [String: Int], to after: [String: Int]) -> Int {
       after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     }

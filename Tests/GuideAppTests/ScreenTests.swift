@@ -15,7 +15,7 @@ import Testing
     return harness
   }
 
-  /// A frame may come in two reads; the end of its last line comes last.
+  /// A frame may arrive in two reads; the end of its last line is last.
   private func isWhole(_ screen: Screen) -> Bool { screen.rows.last?.hasSuffix("? help") == true }
 
   @Test func showsTheGuideWhole() throws {
@@ -38,7 +38,7 @@ import Testing
         " 1 Shows  2 Days  3 Timeline  4 Month  5 Now  Enter details              ? help",
       ])
     #expect(terminal.screen.isAlternate && !terminal.screen.isCursorVisible)
-    // The cursor's cell has a background of its own, and no other of the rows has.
+    // The cursor's cell has its own background, and no other cell of the rows has one.
     let marked = ((2 * 80)..<(21 * 80)).filter { terminal.screen.cells[$0].background != .standard }
     #expect(marked == Array((3 * 80 + 45)..<(3 * 80 + 56)))
   }
@@ -114,7 +114,7 @@ import Testing
   @Test func aServerThatIsDownIsSaid() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    // Port 1 needs rights nobody gives away.
+    // Port 1 needs privileges.
     let terminal = try harness.start("--server", "http://127.0.0.1:1")
     #expect(terminal.waitUntil { $0.contains("127.0.0.1:1 refused the connection") && $0.contains("Press r") })
     terminal.send("q")
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// What the user made outlives the program and the listings.
+/// The user's data survive the program and the listings.
 @Suite(.onOwnThreads) struct PersonalStateTests {
   @Test(arguments: ["CET-1CEST", "Nowhere/City"]) func aZoneThatIsRefusedIsToldWithWhatToDo(name: String) throws {
     let harness = try ProgramHarness(["TZ": name])
@@ -158,7 +158,7 @@ import Testing
     #expect(first.waitUntil { $0.contains("✓ 19:00") && $0.contains("○ 19:00") })
     first.send("q")
     #expect(first.waitForExit() == 0)
-    // Neither another import nor deleting the listings takes a mark away.
+    // Neither another import nor deleting the listings removes a mark.
     try FileManager.default.removeItem(atPath: "\(harness.home)/.local/share/tvguide/guide.sqlite")
     _ = try harness.run("import", "xmltv", "--quiet", path)
     let second = try harness.start("--now", "2025-09-10T12:00:00Z")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideApp
 
-/// Searching, filtering and commands in the real binary, with the listings behind it.
+/// Search, filters and commands in the real binary, with local listings.
 @Suite(.onOwnThreads) struct SearchScreenTests {
   private func imported() throws -> ProgramHarness {
     let harness = try ProgramHarness()
@@ -19,7 +19,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
     #expect(terminal.waitUntil { $0.contains("Low Tide") })
-    // Enter comes long before the answer.
+    // Enter arrives long before the answer.
     terminal.send("/even\r")
     #expect(terminal.waitUntil { $0.contains("1/1 Evening News · Wed, Sep 10 18:00") && $0.contains("2/3 · ") })
     terminal.send("/slack")

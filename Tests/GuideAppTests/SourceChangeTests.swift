@@ -8,9 +8,9 @@ import Testing
 
 @testable import GuideApp
 
-/// A listing that has not changed is not read again.
+/// An unchanged listing is not read again.
 @Suite(.onOwnThreads) struct SourceChangeTests {
-  /// Answers 304 to whoever has the listing already, by either validator.
+  /// Answers 304 to clients that have the listing, by either validator.
   private static func conditional(
     _ body: String = smallListing, etag: String? = nil, date: String? = nil
   ) -> @Sendable (RawServer.Connection) -> Void {
@@ -65,7 +65,7 @@ import Testing
     #expect(!house.server.requests.contains { $0.lowercased().contains("if-none-match") })
   }
 
-  /// What was read otherwise, from elsewhere, or is not there any more, is read again.
+  /// A listing that was read with other settings or from elsewhere, or was removed, is read again.
   @Test func whatIsKnownIsForgottenWithWhatItIsOf() async throws {
     let house = try SourceHouse()
     house.answers(Self.conditional(etag: "\"v1\""))
@@ -87,7 +87,7 @@ import Testing
     #expect(try await house.refresh() == whole)
     #expect(try house.titles().count == 5)
     house.pass(minutes: 24 * 60)
-    // A database that was deleted.
+    // The database was deleted.
     for ending in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: command.directories.database + ending)
     }
@@ -99,7 +99,7 @@ import Testing
     let other = try #require(
       try SourceList(command.loaded, command.memory, environment: house.environment)["Other"])
     #expect(try await command.refresh.refresh(other) { _ in } == whole)
-    // And what stayed as it was is still known.
+    // The unchanged listing is still known.
     guard case .done(let outcome) = try await house.refresh() else {
       Issue.record("not refreshed")
       return
@@ -162,13 +162,13 @@ import Testing
     #expect(try await house.refresh() == unchanged(since: began))
     #expect(try house.command().report().sources.first?.importedAt == house.clock.now().rfc3339())
     house.pass(minutes: 24 * 60)
-    // Of the same length and with the same time: that it was written is known all the same.
+    // The same length and the same time, but it is known that it was written.
     let length = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     try smallListing.replacing("Low Tide", with: "Far Tide").write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.modificationDate: try #require(length)], ofItemAtPath: path)
     #expect(try await house.refresh() == whole)
     house.pass(minutes: 24 * 60)
-    // One that was written this very moment may be written again within the same step of the clock.
+    // A file that was written this very moment may be written again within one tick of the clock.
     try write(smallListing, minutesAgo: 0)
     #expect(try await house.refresh() == whole)
     house.pass(minutes: 24 * 60)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideApp
 
-/// A home with sources, a clock that goes when it is told, and a server with a listing.
+/// A home with sources, a clock that the test sets, and a server with a listing.
 final class SourceHouse: Sendable {
   let home = NSTemporaryDirectory() + "tvguide-sources-\(UUID().uuidString)"
   private let moment: Mutex<Instant>

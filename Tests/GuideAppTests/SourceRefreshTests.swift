@@ -78,7 +78,7 @@ import Testing
   @Test func aTryThatEndedTheProgramIsNotMadeAgainAtOnce() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml")
-    // As a program leaves it that was ended in the middle.
+    // As left by a program that ended in the middle.
     let began = house.clock.now()
     try house.command().memory.setBegun(began, of: house.entry())
     house.pass(minutes: 1)
@@ -106,7 +106,7 @@ import Testing
     #expect(try memory.begun(entry) == nil)
   }
 
-  /// An XML fault in the middle is a failure like any other, and half a listing is none.
+  /// An XML error in the middle is a failure, and half of a listing is not used.
   @Test func aListingThatBreaksOffChangesNothing() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml")
@@ -132,7 +132,7 @@ import Testing
       connection.answer(body: smallListing)
     }
     async let first = house.refresh()
-    // On a thread of its own: Swift's tasks have only a few between them, and the refresh needs one.
+    // On its own thread: Swift's tasks share only a few, and the refresh needs one.
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         reached.wait()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import GuideApp
 
-/// What a guide that is open does.
+/// The refresher of an open guide.
 @Suite(.onOwnThreads) struct SourceRefresherTests {
-  /// What was told, in order.
+  /// The reports in order.
   private final class Told: Sendable {
     private let news = Mutex<[SourceRefresher.News]>([])
     private let bell = DispatchSemaphore(value: 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(told.wait { $0 == .changed } && told.wait { $0 == .troubles([]) })
   }
 
-  /// A refresher whose looks at what is set up are counted.
+  /// A refresher that counts how often it reads the sources.
   private func counting(_ house: SourceHouse, _ told: Told) throws -> (SourceRefresher, Looks) {
     let command = try house.command()
     let looks = Looks()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Each look at what is set up asks twice: what is due, and when the next is.
+  /// Each look reads the sources twice: for what is due, and for the next time.
   @Test func aLookWhereNothingChangedAsksNothing() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
@@ -122,7 +122,7 @@ import Testing
     // One of the twenty may come late, and then sees the new day.
     let asked = looks.count
     #expect(asked <= 8, "the twenty between asked nothing")
-    // A clock that was set back is looked at, and another program's import too.
+    // It looks after the clock was set back, and after another program's import.
     house.pass(minutes: -60)
     refresher.look()
     #expect(looks.wait(for: asked + 1))
@@ -142,7 +142,7 @@ import Testing
       #expect(looks.wait(for: 2) && house.server.requests.isEmpty)
       withExtendedLifetime(lock) {}
     }
-    // Nobody has it look again.
+    // Nobody calls `look`.
     #expect(told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) })
   }
 
@@ -192,7 +192,7 @@ import Testing
     refresher.stop()
     #expect(told.wait { $0 == .progress(nil) })
     #expect(try house.titles().isEmpty)
-    // Being stopped is no failure of the source.
+    // Being stopped is not a failure of the source.
     #expect(try house.command().report().sources.first?.failure == nil)
   }
 }

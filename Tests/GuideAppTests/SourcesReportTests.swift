@@ -9,7 +9,7 @@ import Testing
 @testable import GuideApp
 
 @Suite(.onOwnThreads) struct SourcesReportTests {
-  /// Everything that can be said of a source, on a screen of 80 columns.
+  /// All facts about a source, on a screen of 80 columns.
   @Test func theListSaysWhatEachHasAndHowItStands() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") {
@@ -32,7 +32,7 @@ import Testing
       Aerial (xmltv, yours)
         \(house.server.url)/guide.xml
         1 day old, next try 12:20
-        2 channels, 3 shows, 5 programmes, 2025-09-10 to 2025-09-11
+        2 channels, 3 shows, 5 programmes, Wed, Sep 10 to Thu, Sep 11
         preference 5, shifted by -60 min
         failing since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
           the server cannot answer now; try again later
@@ -44,7 +44,7 @@ import Testing
     #expect(lines.allSatisfy { TextWidth.of($0) <= 80 })
   }
 
-  /// Both list one channel: the preferred one counts where it lists anything, and without it the other is as it was.
+  /// Both list a channel: the preferred one is used where it has listings, and without it the other is unchanged.
   @Test func ofTwoThatOverlapThePreferredOneCounts() async throws {
     let house = try SourceHouse()
     let other = smallListing.replacing("The Harbour Watch", with: "Harbour Watch, The").replacing(

@@ -3,11 +3,11 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// What a start costs, counted: none of it depends on the machine.
+/// The cost of a start, counted independently of the machine.
 @Suite(.onOwnThreads) struct StartTests {
   private static let now = "2025-09-10T12:00:00Z"
 
-  /// What its threads are called.
+  /// The names of its threads.
   private func threads(of terminal: PseudoTerminal) throws -> [String] {
     let directory = "/proc/\(try #require(terminal.processIdentifier))/task"
     return try FileManager.default.contentsOfDirectory(atPath: directory).compactMap {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Local listings are read without a server, and so without a port that others could ask.
+  /// Local listings are read without a server, and so without an open port.
   @Test func localListingsStartNoServer() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The first frame has the listings, out of the database: nothing of them is kept for the next start.
+  /// The first frame has the listings from the database; nothing is cached for the next start.
   @Test func theFirstFrameHasTheListings() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

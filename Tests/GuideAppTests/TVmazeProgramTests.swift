@@ -22,7 +22,7 @@ import Testing
     server = try StandInServer(body: InventedSchedule.body)
   }
 
-  /// Fetches days as the program would, without waiting: it finds them in its cache.
+  /// Fetches the days in advance, so that the program finds them in its cache.
   private func fetch(_ days: ClosedRange<Int>, from other: StandInServer? = nil) async throws {
     let cache = AnswerCache(directory: harness.home + "/.cache/tvguide/answers")
     for day in days {
@@ -90,7 +90,7 @@ import Testing
     #expect(reached.wait(timeout: .now() + 20) == .success)
     terminal.signal(SIGINT)
     #expect(terminal.waitForExit() == 130)
-    // The line is longer than the screen is wide.
+    // The line is longer than the width of the screen.
     #expect(terminal.screen.rows.joined().contains("stopped: 2 of 10 days are in the guide; the same command goes on"))
     let listings = try reader().listings(zone: .utc)
     #expect(listings.extent?.last == today.advanced(by: 1))
@@ -105,7 +105,7 @@ import Testing
     #expect(reached.wait(timeout: .now() + 20) == .success)
     terminal.signal(SIGTERM)
     #expect(terminal.waitForExit() == 143)
-    #expect(terminal.screen.contains("stopped before a day was whole; the guide is as it was"))
+    #expect(terminal.screen.contains("stopped before a day was complete; the guide has not changed"))
     #expect(try !reader().hasListings())
   }
 

@@ -3,7 +3,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The terminal is as it was, whatever ends the guide.
+/// The terminal is restored however the guide ends.
 @Suite(.onOwnThreads) struct TerminalLifeTests {
   private func opened() throws -> (ProgramHarness, PseudoTerminal) {
     let harness = try ProgramHarness()

@@ -7,8 +7,8 @@ import Testing
 
 @testable import GuideUI
 
-/// The timeline over real listings, imported and read as the program does. They are not part of this project: the folder
-/// that TVGUIDE_CORPUS names.
+/// The timeline with real listings, imported and read as in the program. They are in the folder TVGUIDE_CORPUS and not
+/// part of this project.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil))
 struct TimelineCorpusTests {
   private static let folder = (ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] ?? "") + "/xmltv/"
@@ -31,7 +31,7 @@ struct TimelineCorpusTests {
     var screen = ReaderScreen(reader: reader, now: rules.instant(of: middle, secondOfDay: 20 * 3600), zone: rules)
     try screen.send(.opened)
     #expect(!screen.state.schedules.arrangedChannels.isEmpty)
-    // It opens on a channel that has something on; the walk begins at the first.
+    // It opens on a channel with a current programme; the walk starts at the first.
     while screen.state.timeline.channel > 0 { try screen.press(Key("k")) }
     for channel in screen.state.schedules.arrangedChannels.prefix(8) {
       try expectEveryProgramme(of: channel, on: middle, in: &screen)
@@ -40,7 +40,7 @@ struct TimelineCorpusTests {
     try expectTiles(in: &screen)
   }
 
-  /// Walks through a guide day by the right key alone.
+  /// Walks through a guide day with only the right key.
   private func expectEveryProgramme(of channel: Channel, on day: GuideDay, in screen: inout ReaderScreen) throws {
     let zone = screen.state.zone
     let start = zone.start(of: day, dayStart: .standard)
@@ -61,7 +61,7 @@ struct TimelineCorpusTests {
       visited.isSuperset(of: expected), "\(channel.key): \(Set(expected).subtracting(visited).sorted().prefix(3))")
   }
 
-  /// At every zoom and some places, the cells of every visible row tile the window.
+  /// At every zoom and some positions, the cells of each visible row fill the window.
   private func expectTiles(in screen: inout ReaderScreen) throws {
     for key in Array(repeating: Key("-"), count: 7) + [Key(.pageDown), Key("]"), Key(.end), Key("+"), Key("+")] {
       try screen.press(key)
@@ -79,7 +79,7 @@ struct TimelineCorpusTests {
   }
 }
 
-/// A timeline that is answered by a reader at once.
+/// A timeline whose requests a reader answers at once.
 private struct ReaderScreen {
   let reader: GuideReader
   var state: State

@@ -3,7 +3,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The timeline, as the real binary shows it at a frozen moment.
+/// The timeline in the real binary at a frozen moment.
 @Suite(.onOwnThreads) struct TimelineScreenTests {
   private static let now = "2026-03-05T19:20:00Z"
 
@@ -29,7 +29,7 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
-  /// Who has channels alone begins here, until another view was chosen.
+  /// With only channels the guide opens here, until another view is chosen.
   @Test func opensFirstWhereChannelsAloneAreListed() throws {
     let harness = try ProgramHarness(choosesView: true)
     defer { harness.remove() }
@@ -59,10 +59,10 @@ import Testing
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     let terminal = try harness.start("--view", "timeline", "--now", "2025-09-10T18:10:00Z")
     #expect(terminal.waitUntil { $0.contains("◉ Even") && $0.contains("no data") && $0.contains("? help") })
-    // It begins on what is on; the channel above has nothing on now.
+    // It starts on what is on; the channel above has nothing on now.
     terminal.send("kl")
     #expect(terminal.waitUntil { $0.contains("The Harbour Watch ") && $0.contains(" S2E5 · Low Tide · 19:00–20:00") })
-    // The other views select the same.
+    // The other views have the same selection.
     terminal.send("v")
     #expect(terminal.waitUntil { $0.contains(" S2E5 · ") && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
     terminal.send("q")

@@ -8,7 +8,7 @@ import Testing
   private static let tmux = "/usr/bin/tmux"
   private static let now = ["--demo", "--now", "2025-09-10T12:00:00Z"]
 
-  /// tmux on a terminal, with a server of its own that ends with its only session.
+  /// tmux on a terminal, with its own server that ends with its only session.
   private func start(
     _ harness: ProgramHarness, _ command: [String], width: Int = 80, height: Int = 24
   ) throws -> PseudoTerminal {
@@ -47,7 +47,7 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
-  /// Suspended in a shell inside tmux, and brought back.
+  /// Suspended in a shell inside tmux, and resumed.
   @Test func isSuspendedAndResumed() throws {
     let harness = try ProgramHarness(["PS1": "ready$ ", "ENV": "/dev/null"])
     defer { harness.remove() }
@@ -60,7 +60,7 @@ import Testing
     terminal.send("fg\n")
     #expect(terminal.waitUntil { $0.row(23).hasSuffix("? help") && $0.row(0).contains("SEP 2025") })
     terminal.send("q")
-    // Before each command there was a prompt, and there is one more.
+    // There was a prompt before each command, and there is one more.
     #expect(terminal.waitUntil { $0.rows.count { $0.hasPrefix("ready$") } == 3 })
     terminal.send("exit\n")
     #expect(terminal.waitForExit() != nil)

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTesting
 import Synchronization
 
-/// A server that answers as tvheadend does, and fails as it is told.
+/// A server with tvheadend's API that fails on request.
 final class TvheadendStandIn: Sendable {
-  /// How it fails to make or drop a recording.
+  /// How it fails to add or cancel a recording.
   enum Fault: CaseIterable, Sendable {
-    /// The connection ends, and it is done all the same.
+    /// The connection ends, but it is done.
     case hangsUpAfterwards
     /// The connection ends, and it is not done.
     case hangsUpBefore
-    /// It says that it is done, and it is not.
+    /// It reports success, but it is not done.
     case ignores
     /// It redirects to another address.
     case redirects
@@ -22,7 +22,7 @@ final class TvheadendStandIn: Sendable {
   struct State {
     var recordings: [(uuid: String, order: [String: Any])] = []
     var fault: Fault?
-    /// In the place of what it lists.
+    /// Replaces its list.
     var lists: String?
     var channels = [("0123456789abcdef0123456789abcdef", "Channel One"), ("fedc", "Second Channel")]
   }
@@ -38,7 +38,7 @@ final class TvheadendStandIn: Sendable {
     func with<Value: Sendable>(_ body: (inout State) -> Value) -> Value { state.withLock { body(&$0.value) } }
   }
 
-  /// - Parameter listing: its XMLTV, whose channel `one` has a stream.
+  /// - Parameter listing: its XMLTV; channel `one` has a stream.
   init(listing: String = "") throws {
     let state = state
     server = try RawServer { connection in Self.answer(connection, state, listing) }

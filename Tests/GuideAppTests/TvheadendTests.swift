@@ -18,7 +18,7 @@ import Testing
     return (TvheadendRecorder(try TvheadendServer(standIn.url + "/", tokenFile: file), seconds: seconds), file)
   }
 
-  /// What is thrown; empty where nothing is.
+  /// The thrown errors; empty if there are none.
   private func fault(_ body: () async throws -> Void) async -> String {
     do { try await body() } catch {
       #expect(!"\(error)".contains("s3cret"))
@@ -54,7 +54,7 @@ import Testing
   ])
   func whatFailsIsToldAndNothingIsSentTwice(_ how: TvheadendStandIn.Fault, _ words: String) async throws {
     let standIn = try TvheadendStandIn()
-    // Only silence is waited for: a loaded machine takes a second for an answer.
+    // Only silence is waited for, because a loaded machine takes a second to answer.
     let (recorder, file) = try recorder(standIn, seconds: how == .isSilent ? 1 : 20)
     defer { try? FileManager.default.removeItem(atPath: file) }
     standIn.state.with { $0.fault = how }
@@ -202,10 +202,10 @@ import Testing
     #expect(terminal.waitUntil { $0.text.contains("y record it") })
     #expect(standIn.requests(of: "/api/dvr/entry/create").isEmpty)
     terminal.send("y")
-    #expect(terminal.waitUntil { $0.text.contains("to be recorded: The Harbour Watch") })
+    #expect(terminal.waitUntil { $0.text.contains("recording scheduled: The Harbour Watch") })
     #expect(standIn.state.with { $0.recordings.count } == 1)
     terminal.send("D")
-    #expect(terminal.waitUntil { $0.text.contains("y do not record it") })
+    #expect(terminal.waitUntil { $0.text.contains("y cancel the recording") })
     terminal.send("y")
     #expect(terminal.waitUntil { $0.text.contains("not to be recorded any more") })
     #expect(standIn.state.with { $0.recordings.isEmpty })

@@ -4,7 +4,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Waiting for a server that says nothing costs nothing, and on a terminal one reads whom is waited for.
+/// Waiting for a silent server uses no processor time, and a terminal shows which server it is.
 #if os(Linux)
   @Suite(.onOwnThreads) struct WaitingCostTests {
     static let commands = [
@@ -27,12 +27,12 @@ import Testing
         #expect(terminal.waitUntil(timeout: 20) { $0.text.contains { !$0.isWhitespace } })
       }
       let process = try #require(terminal.processIdentifier)
-      // What the start began is done.
+      // The work of the start is done.
       terminal.receive(timeout: 500)
       let (before, began) = (try Self.ticks(process), ContinuousClock.now)
       while ContinuousClock.now - began < .seconds(2) { terminal.receive(timeout: 100) }
-      // 0.05 s in ten are a tick of a hundredth in two. A debug build draws the turning sign several times slower than a release. A wait that
-      // spins takes 200.
+      // 0.05 s in ten seconds are a tick of a hundredth in two. A debug build draws the spinner several times slower
+      // than a release. A busy wait takes 200.
       #expect(try Self.ticks(process) - before <= 8)
       terminal.signal(SIGTERM)
       #expect(terminal.waitForExit() == Int(128 + SIGTERM))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideClient
 
-/// The same questions in this process and over HTTP, to the real router, give the same answers.
+/// The same requests in this process and over HTTP, to the real router, give the same answers.
 @Suite struct ConformanceTests {
   /// The listings in this process, as the screens read them.
   private func direct(_ path: String) throws -> GuideSource {
@@ -29,7 +29,7 @@ import Testing
     for request in try Self.requests(zone: zone) {
       let page = try await direct.guide(request)
       #expect(page.shows.allSatisfy { $0.episodes.allSatisfy { request.window.contains($0.day) } })
-      for _ in 0..<2 {  // the second time it comes by ETag
+      for _ in 0..<2 {  // the second time by ETag
         let other = try await remote.guide(request)
         #expect(other == page)
       }
@@ -122,7 +122,7 @@ import Testing
     #expect(page.offset == 17 && page.shows[3].key == anchor)
   }
 
-  /// What a client of the old form gets from us: everything, on the same days.
+  /// A client of the old form gets everything, for the same days.
   @Test func theOldFormSaysTheSameAsPages() async throws {
     let listings = try Listings()
     let server = try server(listings.path)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideClient
 
-/// A month counted by the server and one counted here from the whole guide are the same.
+/// The counts of a month by the server and by the client from the complete guide are the same.
 @Suite struct DaysTests {
   @Test(arguments: ConformanceTests.zones) func theServersCountIsOurs(zone: String) async throws {
     let listings = try Listings()
@@ -24,7 +24,7 @@ import Testing
     #expect(counted.days.count > 5 && counted.providerCount == 7)
   }
 
-  /// Existing servers know nothing of days: they answer 404, and the month is asked for with a day more on either side.
+  /// Existing servers do not have days: they answer 404, and the month is requested with one more day on both sides.
   @Test(arguments: ["UTC", "America/Los_Angeles", "Pacific/Auckland"])
   func anExistingServerIsAskedForTheGuideInstead(zone: String) async throws {
     let episodes = ["2025-08-31", "2025-09-01", "2025-09-30", "2025-10-01"].map {

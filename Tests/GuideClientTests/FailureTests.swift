@@ -66,7 +66,7 @@ import Testing
     }
     let failure = try await failure(server.client(seconds: 0.2))
     mayEnd.signal()
-    #expect(failure.message == "\(server.name) did not answer in full within 0.2 seconds")
+    #expect(failure.message == "\(server.name) did not complete its answer within 0.2 seconds")
   }
 
   @Test func cancellingIsNoFailure() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideClient
 
-/// What is filtered is the same wherever it is done: by our server, or here from all that it sends.
+/// Filtering gives the same result in our server and here.
 @Suite struct FilterTests {
   static var filters: [GuideFilter] {
     [
@@ -60,7 +60,7 @@ import Testing
     #expect(shows == whole.shows && !shows.isEmpty && !shows.contains { $0.title == "Tidewater" })
   }
 
-  /// A server of the old kind ignores the parameter: what it sends is filtered here.
+  /// An old server ignores the parameter, so its answer is filtered here.
   @Test func aServerThatKnowsNoFiltersIsFilteredHere() async throws {
     let body = """
       {"success":true,"data":{"services":[{"service":{"id":8,"name":"Netflix","logo":"","color":"","textColor":""},"shows":[

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GuideClient
 
-/// A database of its own with invented listings: `channels` channels around a week in March, when clocks change.
+/// A database with invented listings: `channels` channels around a week in March in which clocks change.
 final class Listings: Sendable {
   let path: String
   static let first = Instant(secondsSinceEpoch: 1_774_396_800)  // 2026-03-25T00:00:00Z
@@ -57,7 +57,7 @@ func request(
 
 func fetch() -> HTTPFetch { HTTPFetch(configuration: .init(userAgent: "tvguide/test")) }
 
-/// A server that answers what a test says, and remembers what it was asked.
+/// A server that answers what a test says, and records requests.
 final class FakeServer: Sendable {
   private let seen: Seen
   private let listener: GuideListener

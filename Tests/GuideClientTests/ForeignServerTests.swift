@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideClient
 
-/// A body in the form of existing servers, with an invented show on the days given.
+/// A body in the form of existing servers, with an invented show on some days.
 private func body(days: [String], page: String = "") -> String {
   let episodes = days.map { #"{"airDate":"\#($0)T00:00:00.000Z","title":"On \#($0)","isWatched":false,"tmdbId":5}"# }
   return #"""
@@ -113,7 +113,7 @@ private func body(days: [String], page: String = "") -> String {
     try everyEpisodeIsThere(page, in: data)
   }
 
-  /// Counted by another reader: every episode of the body whose first ten characters lie in the window.
+  /// Counted by another reader: every episode of the body whose first ten characters are in the window.
   private func everyEpisodeIsThere(_ page: GuidePage, in data: Data) throws {
     let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let services = try #require((root["data"] as? [String: Any])?["services"] as? [[String: Any]])

@@ -81,11 +81,11 @@ import Testing
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     for (code, amount) in [("US", "$7.99"), ("AU", "$15.99")] {
       let country = try #require(Country(code))
-      for _ in 0..<2 {  // the second time it comes by ETag
+      for _ in 0..<2 {  // the second time by ETag
         let list = try #require(await client.source.prices(country))
         #expect(list.note == "as of September 2025, from tvguide's own table")
         #expect(list.prices.map { $0.formatted(for: country) } == [amount])
-        // The table's 2 is a service; the listing's is a channel.
+        // The table's 2 is a service; the listing's 2 is a channel.
         #expect(list.price(of: Provider(id: "2", name: "Channel Two")) == nil)
       }
     }

@@ -22,7 +22,7 @@ import Testing
   ])
   func readsKeys(text: String, expected: String) throws {
     #expect(name(text) == expected)
-    // What is written out is read as the same key.
+    // A written key is read as the same key.
     #expect(try KeyName(KeyName(text).description) == KeyName(text))
   }
 
@@ -33,7 +33,7 @@ import Testing
     ("\u{1B}", "is not a key"),
     ("Ctrl-I", "is sent by terminals as Tab; write Tab"), ("Ctrl-M", "is sent by terminals as Enter; write Enter"),
     ("Ctrl-[", "is sent by terminals as Esc; write Esc"),
-    ("Shift-1", "depends on the keyboard; write the character that it types"),
+    ("Shift-1", "depends on the keyboard; use the character that it types"),
     ("Ctrl-Shift-L", "is sent by terminals as the key without Shift"), ("Shift-ß", "depends on the keyboard"),
     ("Ctrl-1", "is not sent by terminals"), ("Ctrl-", "is not a key"), ("\u{A0}", "is not a key"),
   ])

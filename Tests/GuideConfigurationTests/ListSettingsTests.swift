@@ -11,7 +11,7 @@ import Testing
         "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "8": 1490 } },
         "au": { "currency": "AUD", "services": { "A": 14.90, "B": "0.1", "C": 9007199254740993 } } } }
       """)
-    // Seventeen digits are more than any price, and more than a Double keeps.
+    // Seventeen digits are more than any price has, and more than a Double keeps.
     #expect(reading.mistakes.map(\.key) == ["prices.au.services.C"])
     let (japan, australia) = (reading.configuration.prices[0], reading.configuration.prices[1])
     #expect(japan.country.code == "JP" && japan.currency == "JPY" && japan.asOf == "2026-10")
@@ -65,7 +65,7 @@ import Testing
     (#"{"name": "A", "kind": "xmltv"}"#, "location missing (a file or an address); this source is not used"),
     (#"{"kind": "tvmaze"}"#, "name missing; this source is not used"),
     (#"{}"#, "name and kind missing; this source is not used"),
-    (#"{"name": "B", "kind": "tvmaze"}"#, "another source is called 'B'; this one is not used"),
+    (#"{"name": "B", "kind": "tvmaze"}"#, "another source has the name 'B'; this one is not used"),
     (#""x.xml""#, "expected a group in braces, found 'x.xml'"),
   ])
   func whatCannotBeUsedIsToldAndLeftOut(source: String, message: String) {

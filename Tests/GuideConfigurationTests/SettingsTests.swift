@@ -118,7 +118,7 @@ import Testing
   @Test func theLastOfEqualKeysCounts() {
     let reading = read("{\"ascii\": true,\n\"ascii\": false}")
     #expect(reading.configuration.ascii == false && reading.lines["ascii"] == 2)
-    #expect(reading.mistakes.map(\.message) == ["set twice; line 1 does not count"])
+    #expect(reading.mistakes.map(\.message) == ["set twice; line 1 is ignored"])
   }
 
   @Test func aTokenIsNeverRepeated() {
@@ -157,7 +157,7 @@ import Testing
         KeySetting(command: "refresh", keys: [try KeyName("F5")], line: 2),
       ])
     #expect(reading.mistakes.count == 1)
-    // All names wrong: the command keeps what it has.
+    // All names are wrong, so the command keeps its keys.
     #expect(read(#"{"keys": {"quit": ["F55"]}}"#).configuration.keys.isEmpty)
   }
 }

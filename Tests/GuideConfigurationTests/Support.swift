@@ -1,6 +1,6 @@
 @testable import GuideConfiguration
 
-/// Names as the program would give them.
+/// The names of the program.
 let vocabulary = ConfigurationVocabulary(
   commands: ["moveUp", "moveDown", "scrollUp", "refresh", "redraw", "help", "quit"],
   views: ["horizontal", "vertical", "timeline", "calendar"], themes: ["auto", "dark", "light", "colour-blind"],
@@ -8,5 +8,5 @@ let vocabulary = ConfigurationVocabulary(
 
 func read(_ text: String) -> ConfigurationReading { ConfigurationReading(Array(text.utf8), vocabulary: vocabulary) }
 
-/// The mistakes as people see them.
+/// The mistakes in their printed form.
 func mistakes(_ text: String) -> [String] { read(text).mistakes.map { $0.formatted(file: "config.json") } }

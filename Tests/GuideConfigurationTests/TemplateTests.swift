@@ -5,7 +5,7 @@ import Testing
 
 /// The template with every setting switched on.
 let uncommentedTemplate = ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-  // Explanations begin with a letter or a figure, settings with a quote, a bracket or further blanks.
+  // Explanations start with a letter or a digit, settings with a quote, a bracket or more blanks.
   let rest = $0.drop { $0 == " " }
   guard rest.hasPrefix("// "), let sign = rest.dropFirst(3).first, "\" {}[]".contains(sign) else { return String($0) }
   return String(rest.dropFirst(3))

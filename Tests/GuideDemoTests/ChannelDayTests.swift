@@ -12,7 +12,7 @@ import Testing
       to: zone.instant(of: from.advanced(by: count), secondOfDay: 6 * 3600), zone: zone)
   }
 
-  /// No gap but the one that is meant, no overlap, nothing shorter than 5 minutes or longer than 180.
+  /// No gap except the intended one, no overlap, nothing shorter than 5 minutes or longer than 180.
   private func check(_ plan: ChannelPlan, _ days: [BroadcastDay]) {
     for day in days {
       let airings = plan.airings(on: day)
@@ -23,7 +23,7 @@ import Testing
       let gaps = zip(airings, airings.dropFirst()).filter { $0.stop != $1.start }
       #expect(gaps.count == (plan.channel.isOffAirAtNight ? 1 : 0), "\(plan.channel.name) \(day.day)")
       for (before, after) in gaps {
-        // 01:00 may be the moment at which the clock jumps to 02:00.
+        // At 01:00 the clock may jump to 02:00.
         let morning = day.day.advanced(by: 1)
         #expect(before.stop == day.zone.instant(of: morning, secondOfDay: 3600).secondsSinceEpoch)
         #expect(after.start == day.zone.instant(of: morning, secondOfDay: 5 * 3600).secondsSinceEpoch)

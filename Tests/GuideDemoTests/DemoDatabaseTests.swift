@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideDemo
 
-/// A day that a test moves.
+/// A day that the test changes.
 private final class Today: Sendable {
   private let day: Mutex<GuideDay>
   init(_ day: GuideDay) { self.day = Mutex(day) }
@@ -108,7 +108,7 @@ private final class Today: Sendable {
     #expect(try database.ready() == path)
   }
 
-  /// Decided anew for every question, so that a guide that is open shows real listings once they are there.
+  /// Decided for each query, so that an open guide shows real listings as soon as there are some.
   @Test func itStandsInForAsLongAsNothingIsImported() throws {
     defer { remove() }
     let today = try day("2026-11-21")

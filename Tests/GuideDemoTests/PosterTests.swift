@@ -13,7 +13,7 @@ import Testing
     var data: [UInt8]
   }
 
-  /// Reads a PNG's chunks and checks the sum of each.
+  /// Reads a PNG's chunks and checks their checksums.
   private func chunks(_ png: [UInt8]) throws -> [Chunk] {
     try #require(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     var found: [Chunk] = []

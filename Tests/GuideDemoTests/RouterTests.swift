@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideDemo
 
-/// The demo behind the server's router, as a client meets it.
+/// The demo behind the server's router, as for a client.
 @Suite struct RouterTests {
   private let router: Router
   /// Made once.

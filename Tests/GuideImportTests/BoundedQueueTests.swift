@@ -34,7 +34,7 @@ import Testing
     #expect(queue.put(1))
     let closer = Thread { queue.close() }
     closer.start()
-    // Waits for room until the queue is closed, whichever comes first.
+    // Waits for room, or until the queue is closed.
     #expect(!queue.put(2))
     #expect(queue.take() == 1)
     #expect(queue.take() == nil)

@@ -61,7 +61,7 @@ import Testing
     let entries = [
       release(1, day: today, stamp: "2026-11-21T05:00:00+00:00"),  // midnight in New York
       release(2, day: today, stamp: "2026-11-21T15:00:00+00:00"),
-      release(3, day: today, stamp: "2026-11-22T09:00:00+00:00"),  // beyond the days covered
+      release(3, day: today, stamp: "2026-11-22T09:00:00+00:00"),  // after the covered days
       release(4, day: today.advanced(by: 5), stamp: ""),
     ]
     try fetched.add(answer(entries, of: .globalStreaming))
@@ -74,7 +74,7 @@ import Testing
     #expect(diagnostics.counts == [.outsideDays: 1])
     #expect(
       diagnostics.examples[.outsideDays] == [
-        "Atlas of Rain is on another day than was asked for (2026-11-26); skipped"
+        "Atlas of Rain is on another day than requested (2026-11-26); skipped"
       ])
   }
 

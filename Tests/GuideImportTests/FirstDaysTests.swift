@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideImport
 
-/// The first import from TVmaze, as it is seen while it goes on.
+/// The first import from TVmaze, as visible while it runs.
 @Suite struct FirstDaysTests {
   private func request(_ household: Household, days: Int = 3) -> TVmazeRequest {
     var request = household.request(days: days)
@@ -21,7 +21,7 @@ import Testing
     try household.reader().sources()[0].notes.contains { $0.kind == ImportNote.interruptedKind }
   }
 
-  /// What is in the guide at each step of an import.
+  /// The content of the guide at each step of an import.
   private final class Landed: Sendable {
     private let seen = Seen()
     private let household: Household
@@ -48,7 +48,7 @@ import Testing
       #expect(shown == (index < 3 ? Household.expected(0, index) : Household.expected(2 - index, 2)), "\(index)")
     }
     #expect(!summary.isInterrupted && summary.episodes == 10 * InventedSchedule.episodesADay)
-    // One import is left, as if there had been no other.
+    // One import remains, as if it had been the only one.
     let straight = try Household()
     try await straight.importing(days: 3)
     #expect(try household.everything() == straight.everything())
@@ -89,7 +89,7 @@ import Testing
     #expect(try household.shown() == Household.expected(-7, 2) && !isPart(household))
   }
 
-  /// A guide that has today changes as a whole, one that was not opened for weeks day by day.
+  /// If the guide has listings for today, it changes all at once; otherwise day by day.
   @Test(arguments: [(1, false), (2, false), (3, true), (40, true)])
   func aGuideWithoutTodayIsFirstAgain(daysLater: Int, isFirst: Bool) async throws {
     let household = try Household()

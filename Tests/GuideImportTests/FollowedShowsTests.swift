@@ -6,10 +6,10 @@ import Testing
 
 @testable import GuideImport
 
-/// Shows that are followed have their episodes after the days of the schedule, too.
+/// Episodes of followed shows are imported for the days after the schedule too.
 @Suite struct FollowedShowsTests {
   private static let harbour = [ExternalIDs(tvdb: 880_501)]
-  /// Of the days that `Household.shown` looks at.
+  /// Among the days of `Household.shown`.
   private static let listed = "2026-12-01 tvmaze.9002"
 
   private func importing(
@@ -33,7 +33,7 @@ import Testing
     #expect(rows.sections.map(\.provider.name) == ["Meridian One"])
     let shows = try reader.shows(rows.showIDs[...], window: spring, zone: .utc)
     #expect(shows.flatMap(\.episodes).map { "\($0.day) \($0.season ?? 0)x\($0.number ?? 0)" } == ["2027-03-05 2x3"])
-    // The days that the source is whole for are those of the schedule.
+    // The source is complete for the days of the schedule.
     let span = try #require(try reader.sources().first?.span)
     #expect(span.upperBound < Instant(day: today.advanced(by: 5), secondOfDay: 43_200, offset: 0))
   }
@@ -82,7 +82,7 @@ import Testing
     // The schedule does not have the episode.
     _ = try await importing(household, followed: Self.harbour, days: 15)
     #expect(try household.shown() == Household.expected(-7, 14))
-    // A shorter one leaves the days of the longer one, and the list begins after them.
+    // A shorter import keeps the days of the longer one, and the list starts after them.
     _ = try await importing(household, followed: Self.harbour)
     #expect(try household.shown() == Household.expected(-7, 14))
     let rows = try household.reader().rows(

@@ -8,7 +8,7 @@ import TVmaze
 import TVmazeTesting
 import Testing
 
-/// A stand-in for TVmaze, a cache and a database of its own; the moment is noon of a day, UTC, and goes on when told.
+/// A stand-in for TVmaze, a cache and a database. The time is noon UTC of a day, and only changes on request.
 final class Household: Sendable {
   let server: StandInServer
   let directory = NSTemporaryDirectory() + "tvguide-household-\(UUID().uuidString)"
@@ -31,7 +31,7 @@ final class Household: Sendable {
       userAgent: "tvguide/test", cache: AnswerCache(directory: directory + "/cache"),
       now: { self.moment.withLock { $0 } })
     client.base = server.url
-    // Time stands still between calls and passes when somebody waits.
+    // Time stands still between calls and passes while somebody waits.
     let waited = Waited()
     client.pace = Pace(
       seconds: { waited.seconds },
@@ -49,7 +49,7 @@ final class Household: Sendable {
 
   func reader() throws -> GuideReader { try GuideReader(path: database) }
 
-  /// Every row of the database that a guide could show, in a fixed order: two that are the same show the same.
+  /// All rows of the database that a guide could show, in a fixed order, for comparing.
   func everything() throws -> [String] {
     let reader = try reader()
     let zone = ZoneRules.utc
@@ -59,7 +59,7 @@ final class Household: Sendable {
     return rows.sections.map { "\($0.provider.name)" } + shows.map { "\($0)" }
   }
 
-  /// `day key` of every episode that a guide in New York shows.
+  /// `day key` of all episodes that a guide in New York shows.
   func shown(country: Country? = nil) throws -> [String] {
     let reader = try reader()
     let zone = try #require(ZoneRules(identifier: "America/New_York"))
@@ -69,12 +69,12 @@ final class Household: Sendable {
       .flatMap { show in show.episodes.map { "\($0.day) \($0.key)" } }.sorted()
   }
 
-  /// What `shown` gives where the days from `first` to `last`, counted from today, are there.
+  /// The expected value of `shown` with the days from `first` to `last`, relative to today.
   static func expected(_ first: Int, _ last: Int) -> [String] {
     (first...last).flatMap { offset in
       let day = today.advanced(by: offset)
       let id = day.daysSinceEpoch * 100
-      // What airs at half past midnight stands on the evening before.
+      // A programme at half past midnight is on the evening before.
       return [1, 11, 12, 13, 21].map { "\(day) tvmaze.\(id + $0)" } + ["\(day.advanced(by: -1)) tvmaze.\(id + 2)"]
     }.sorted()
   }

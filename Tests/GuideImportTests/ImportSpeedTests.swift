@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideImport
 
-/// Prints what an import of 100 MB costs; run by hand in a release build:
+/// Prints the time and memory of an import of 100 MB. Run it manually in a release build:
 /// `TVGUIDE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter ImportSpeedTests`.
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_SPEED"] != nil))
 struct ImportSpeedTests {

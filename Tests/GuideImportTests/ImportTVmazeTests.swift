@@ -52,7 +52,7 @@ import Testing
     let summary = try await household.importing()
     #expect(summary.window == GuideWindow(first: today, last: today.advanced(by: 5)))
     #expect(try household.shown() == Household.expected(-7, 5))
-    // Four days are known and asked whether they hold, two are new.
+    // Four days are cached and validated, two are new.
     #expect(household.server.calls.map(\.status).filter { $0 == 304 }.count == 12)
     #expect(household.server.calls.map(\.status).filter { $0 == 200 }.count == 6)
   }
@@ -77,7 +77,7 @@ import Testing
     let household = try Household()
     household.server.fail(
       .status(429, retryAfter: 3), .truncated, .status(500), .cutJSON)
-    // Never more than four in a row for one call, as it is given up at five.
+    // Never more than four in a row per call, because it gives up after five.
     household.server.onCall { number in
       if number.isMultiple(of: 6) { household.server.fail(.status(503), .truncated, .hangUp, .hangUp, .hangUp) }
     }
@@ -122,7 +122,7 @@ import Testing
     household.server.forget()
     #expect(try await !household.importing(days: 5).isInterrupted)
     #expect(try household.shown() == Household.expected(-7, 4))
-    // Of the call that was cut off nobody knows whether its answer came.
+    // It is unknown whether the answer of the interrupted call arrived.
     #expect(answered.intersection(household.server.calls.map(\.path)).count <= 1)
     #expect(try household.reader().sources()[0].notes.allSatisfy { $0.kind != "interrupted" })
   }
@@ -181,7 +181,7 @@ import Testing
     _ = try await importTVmaze(household.request(days: 2)) { seen.add($0) }
     #expect(seen.all.map(\.daysDone) == Array(1...9))
     #expect(seen.all.allSatisfy { $0.days == 9 })
-    // What has no show or is no episode is not counted.
+    // Entries without a show or that are not episodes are not counted.
     #expect(seen.all.last?.episodes == 9 * InventedSchedule.episodesADay)
   }
 

@@ -6,7 +6,7 @@ import XMLTV
 
 @testable import GuideImport
 
-/// Files in a directory of their own, removed with it.
+/// Files in a directory that is removed with this object.
 final class Workplace {
   let directory: String
   var database: String { directory + "/data/guide.sqlite" }
@@ -43,7 +43,7 @@ struct NoNetwork: Error {}
 
 let importTime = Instant(secondsSinceEpoch: 1_795_262_400)
 
-/// A listing: channel `one` and programmes of an hour each, with faults of the test's own at the end.
+/// A listing: channel `one` with programmes of an hour each, and the test's errors at the end.
 func listing(_ titles: [String], rest: String = "</tv>\n") -> String {
   let programmes = titles.enumerated().map { number, title in
     let start = importTime.adding(seconds: Int64(number) * 3600)
@@ -136,7 +136,7 @@ private func stamp(_ instant: Instant) -> String {
       })
     #expect(asked == [url])
     #expect(summary.name == "tv.example.org/guide.xml")
-    // It is the next one's, where the server says that it still holds.
+    // It stays for the next one if the server says that it is current.
     #expect(FileManager.default.fileExists(atPath: download))
     let source = try GuideReader(path: place.database).sources()[0].source
     #expect(source.location == url)
@@ -191,7 +191,7 @@ private func stamp(_ instant: Instant) -> String {
   }
 }
 
-/// Real listings, where there are some: everything the reader delivers is in the guide, once.
+/// Real listings, if available: everything the reader delivers is in the guide once.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil))
 struct CorpusImportTests {
   private static let files: [String] = {
@@ -219,7 +219,7 @@ struct CorpusImportTests {
     for _ in 0..<2 {
       let summary = try place.importFile(path)
       #expect(summary.programmes + summary.duplicates == delivered.count)
-      // Titles that differ in case alone are one show.
+      // Titles that only differ in case are one show.
       #expect(summary.programmes <= distinct.count && summary.programmes >= distinct.count * 99 / 100)
       #expect(try place.titles().count == summary.programmes)
       #expect(try GuideReader(path: place.database).sources().map(\.programmes) == [summary.programmes])
@@ -227,7 +227,7 @@ struct CorpusImportTests {
   }
 }
 
-/// Every time of a listing, start and stop.
+/// All times of a listing, start and stop.
 @Suite struct TimeShiftTests {
   @Test(arguments: [-1440, -90, 0, 1, 60, 1440]) func allTimesAreLaterByTheShift(minutes: Int) throws {
     let place = try Workplace()

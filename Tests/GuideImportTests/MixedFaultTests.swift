@@ -9,13 +9,13 @@ import Testing
 
 @testable import GuideImport
 
-/// Whatever order faults come in: once they have passed, the guide is the one that an undisturbed server gives.
+/// Faults in any order: after they have passed, the guide is the same as with a server without faults.
 @Suite struct MixedFaultTests {
-  /// Up to four faults before each answer (a call is made five times), in an order of the seed's.
+  /// Up to four faults before each answer (a call is tried five times), in random order.
   private final class Weather: Sendable {
     private struct Sky {
       var random: SeededGenerator
-      /// Faults that are still to come.
+      /// The remaining faults.
       var left = 0
       var told = 0
     }
@@ -26,7 +26,7 @@ import Testing
     /// Faults so far.
     var told: Int { sky.withLock { $0.told } }
 
-    /// Those for the calls after this one; none while earlier ones are to come.
+    /// The faults for the calls after this one; none while earlier ones remain.
     func next() -> [StandInServer.Fault] {
       sky.withLock { sky in
         if sky.left > 0 {
@@ -72,7 +72,7 @@ import Testing
     try await land(rough, days: 5, weather: weather)
     #expect(weather.told > 20)
     #expect(try rough.everything() == calm.everything() && !calm.everything().isEmpty)
-    // And the next time, when most is known already.
+    // The next time, most days are cached.
     for household in [calm, rough] { household.pass(days: 2) }
     try await land(calm, days: 5, weather: nil)
     try await land(rough, days: 5, weather: weather)
@@ -80,7 +80,7 @@ import Testing
     #expect(rough.server.calls.contains { $0.status == 304 })
   }
 
-  /// Bodies as TVmaze sends them, where there are some.
+  /// Bodies like TVmaze's, if available.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil), arguments: 1...4 as ClosedRange<UInt64>)
   func realBodiesLandWhole(seed: UInt64) async throws {
@@ -97,7 +97,7 @@ import Testing
     try await land(rough, days: 2, weather: Weather(seed: seed))
     let landed = try rough.everything()
     #expect(try landed == calm.everything())
-    // Of 39 episodes all but one are on the day itself.
+    // All but one of the 39 episodes are on the day itself.
     #expect(try rough.reader().sources()[0].programmes >= 38)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     #expect(CleanText.nonEmptyParagraphs(nil) == nil)
   }
 
-  /// A space before the cut must not make the text longer than allowed.
+  /// A space before the cut must not make the text too long.
   @Test func isCutWithinItsLimitWhereverTheCutFalls() {
     for text in ["$\n c", "a b", "ab c", "abc d e", " a  b", "é\u{0} x"] {
       for limit in 0...6 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What is plain is told at a glance, eight bytes at a time: the same as looking at each scalar, wherever the odd one stands.
+  /// The check of eight bytes at a time gives the same result as looking at each scalar, for any position of the odd one.
   @Test(arguments: [UInt64](1...8)) func plainTextIsTakenAsItIsAndNoOther(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let odd = [

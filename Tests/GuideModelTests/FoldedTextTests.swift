@@ -25,7 +25,7 @@ import Testing
     #expect(!matches("", "Café") && !matches("…", "Café"))
   }
 
-  /// Every prefix of every text finds the text.
+  /// Each prefix of each text finds the text.
   @Test func whatIsTypedOfATextFindsIt() {
     for text in ["The Sound of Trains", "Ünder the Œdipus Bridge", "夜の港 Night Harbour", "E & E", "한국어 방송", "ประเทศไทย"]
     {
@@ -36,19 +36,19 @@ import Testing
     }
   }
 
-  /// What is known of a character beforehand is what Unicode says of it.
+  /// The table is the same as Unicode's rules.
   @Test func charactersAreFoldedAloneAsAmongOthers() {
     for value in UInt32(0x80)..<0x3200 {
       guard let scalar = Unicode.Scalar(value), !(0xD800..<0xE000).contains(value) else { continue }
       let text = String(Character(scalar))
-      // Behind a character that is not known beforehand the text is folded whole.
+      // After a character that is not in the table, the whole text is folded by the rules.
       let expected = String(text.decomposedStringWithCanonicalMapping.lowercased())
       #expect(folded("x" + text + "x") == folded("x" + expected + "x"), "U+\(String(value, radix: 16))")
     }
     #expect(folded("Ｃａｆｅ́ 한글 ǅ …１") == " ｃａｆｅ 한글 ǆ １ ".decomposedStringWithCanonicalMapping)
   }
 
-  /// Marks know titles in lower case; what they mark is found by what it is searched as.
+  /// Marks have titles in lower case; what they mark is found by its folded title.
   @Test func aMarkedTitleIsFoldedAsTheTitle() {
     for value in UInt32(0x20)..<0x2_0000 {
       guard let scalar = Unicode.Scalar(value), !(0xD800..<0xE000).contains(value) else { continue }

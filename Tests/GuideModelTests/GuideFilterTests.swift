@@ -83,7 +83,7 @@ import Testing
     #expect(GuideFilter(text: filter.text) == nil)
   }
 
-  /// A line means the same when it is written out and read again, whatever was typed; so does a filter on the wire.
+  /// A line has the same meaning after it was written and read again; so has a filter on the wire.
   @Test(arguments: 0..<40) func linesAndFiltersSurviveBeingWritten(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let words = [
@@ -117,7 +117,7 @@ import Testing
     let criteria = FilterCriteria(text: "drama on:hbo new on:\"sky one\"")
     #expect(criteria.ofProviders == FilterCriteria(text: "on:hbo on:\"sky one\""))
     #expect(criteria.ofEpisodes == FilterCriteria(text: "drama new"))
-    // One of the two is enough, so that no provider can be left out; but one that is not wanted can.
+    // One of the two is enough, so no provider can be left out, except an unwanted one.
     #expect(FilterCriteria(text: "drama or on:hbo").ofProviders.isEmpty)
     #expect(FilterCriteria(text: "-(drama on:hbo)").ofProviders.isEmpty)
     #expect(FilterCriteria(text: "-(drama or on:hbo)").ofProviders == FilterCriteria(text: "-on:hbo"))
@@ -153,10 +153,10 @@ import Testing
 
 @Suite struct FilterProblemTests {
   @Test(arguments: [
-    ("genre:drama", "unknown key 'genre:' (title, category, on, after, before); quotes look for it as words"),
+    ("genre:drama", "unknown key 'genre:' (title, category, on, after, before); use quotes to search for the text"),
     ("after:99", "invalid time '99' after 'after:' (20:15, 8pm)"), ("on:", "'on:' needs a word after it"),
-    ("(new", "'(' without ')'"), ("new)", "')' without '('"), ("new or", "something is missing beside 'or'"),
-    ("fog not", "something is missing after 'not'"),
+    ("(new", "'(' without ')'"), ("new)", "')' without '('"), ("new or", "a condition is missing beside 'or'"),
+    ("fog not", "a condition is missing after 'not'"),
   ])
   func whatIsWrongIsSaid(line: String, sentence: String) {
     #expect(throws: FilterProblem.self) { try FilterCriteria(parsing: line) }
@@ -170,7 +170,7 @@ import Testing
     #expect(try FilterCriteria(parsing: line) == FilterCriteria(text: line))
   }
 
-  /// An episode is shown where the provider is let through and the episode is wanted there: the same as both at once.
+  /// An episode is shown if its provider passes and the episode passes there, the same as testing both at once.
   @Test(arguments: 0..<30) func providersAreLeftOutOnlyWhereNothingOfThemIsWanted(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let words = ["on:one", "on:two", "new", "fog", "or", "-", "(", ")", "not", "-on:one", "-new"]

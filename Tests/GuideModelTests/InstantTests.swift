@@ -43,11 +43,11 @@ import Testing
     let day = try day(text)
     let length = zone.instant(of: day, secondOfDay: 0).seconds(
       to: zone.instant(of: day.advanced(by: 1), secondOfDay: 0))
-    // Lord Howe Island moves its clocks by half an hour.
+    // Lord Howe Island changes its clocks by half an hour.
     #expect(length / 3600 == hours)
   }
 
-  /// What the rules know by themselves is what the system says: in every zone there is, about its changes as elsewhere.
+  /// The computed rules match the system's in every zone, around changes and elsewhere.
   @Test func whatIsKnownAroundAMomentIsWhatTheSystemSays() throws {
     var random = SeededGenerator(seed: 11)
     var changes = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(changes > 100)
   }
 
-  /// To the second, on either side.
+  /// Exact to the second on both sides.
   @Test func aChangeNearbyIsNotOverlooked() throws {
     let jump = try #require(Instant(rfc3339: "2025-03-30T01:00:00Z"))
     for hours in -1000...1000 {

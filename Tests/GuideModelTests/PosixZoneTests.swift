@@ -3,10 +3,10 @@ import Testing
 
 @testable import GuideModel
 
-/// `TZ` as POSIX writes it, held against `date`.
+/// `TZ` in POSIX form, compared with `date`.
 @Suite struct PosixZoneTests {
   private static let moments: [Int64] = {
-    // Midsummer and midwinter, the days around changes of clocks by the hour, and ends of years.
+    // Midsummer and midwinter, the days around clock changes by the hour, and ends of years.
     var moments: [Int64] = [0, 951_782_400, 1_078_056_000, 1_784_102_400, 1_800_000_000, 4_102_444_799]
     for year in [2024, 2026, 2027] {
       for (month, day) in [(1, 1), (3, 8), (3, 14), (3, 29), (10, 4), (10, 25), (11, 1), (12, 31)] {
@@ -17,7 +17,7 @@ import Testing
     return moments
   }()
 
-  /// What `date` shows at each moment.
+  /// The output of `date` at each moment.
   private func date(_ zone: String) throws -> [String] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/date")
@@ -61,7 +61,7 @@ import Testing
     let expected = try date(variable)
     try #require(expected.count == Self.moments.count)
     for (moment, line) in zip(Self.moments, expected) { #expect(shown(rules, moment) == line, "\(variable) \(moment)") }
-    // The name goes into requests, where it has to mean the same.
+    // The name is used in requests, where it must have the same meaning.
     let again = try #require(ZoneRules(identifier: rules.identifier))
     for moment in Self.moments { #expect(shown(again, moment) == shown(rules, moment), "\(rules.identifier)") }
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(cache.answer(key("a"), version: 2) == nil && cache.answer(key("a"), version: 1) == nil)
   }
 
-  /// Whatever is asked for, in whatever order, the bytes stay under the limit, and what was used last is there.
+  /// For any requests in any order, the bytes stay within the limit, and the last used answer is there.
   @Test func theBytesStayUnderTheLimit() {
     var cache = AnswerCache(limit: 1 << 20)
     var largest = 0
@@ -50,7 +50,7 @@ import Testing
     #expect(none.keep(response(1), for: key("a"), version: 1, target: "/a").kept == nil && none.bytes == 0)
   }
 
-  /// The bytes of an answer stay as long as anyone has them.
+  /// The bytes of an answer stay valid while anyone has them.
   @Test func whatIsBeingSentOutlivesTheCache() {
     var cache: AnswerCache? = AnswerCache(limit: 100_000)
     let body = cache?.keep(response(5000), for: key("a"), version: 1, target: nil).body
@@ -91,7 +91,7 @@ import Testing
     #expect(second.headers["ETag"] != first.headers["ETag"] && second.body != first.body)
   }
 
-  /// What a request without a day means changes at midnight.
+  /// The meaning of a request without a day changes at midnight.
   @Test func theTimeOfDayIsNotKept() throws {
     let clock = MovableClock(noon)
     let router = try House().router { clock.moment }
@@ -120,7 +120,7 @@ import Testing
     #expect(head.headers == whole.headers && head.body.isEmpty && head.status == 200)
   }
 
-  /// Through a socket, where the bytes are those that are kept.
+  /// Through a socket, with the cached bytes.
   @Test func aKeptAnswerIsSentAsTheFirst() throws {
     let router = try router(rows: 300)
     let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-/// A clock in the hand of a test.
+/// A clock that the test sets.
 private final class MovableClock: Sendable {
   private let held: Mutex<Instant>
 

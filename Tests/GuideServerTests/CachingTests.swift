@@ -74,7 +74,7 @@ import Testing
     ("/api/streaming-services?country=US", ["/api/streaming-services/?country=us"]),
   ]
 
-  /// Behind a cache every question has one address, and others lead there. Without one all are answered.
+  /// Through a cache every request has one address, and others redirect to it. Without a cache all are answered.
   @Test(arguments: spellings) func aCacheIsSentToTheOneAddress(canonical: String, others: [String]) throws {
     let router = try router()
     let ask = { router.respond(ServerRequest(target: $0, headers: $1)) }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// A server of its own over a copy of the same listings, at another place.
+  /// A second server over a copy of the same listings.
   @Test func serversOverTheSameListingsSendTheSameTags() throws {
     let (house, other) = (try House(), try House())
     for name in try FileManager.default.contentsOfDirectory(atPath: other.directory) {
@@ -172,7 +172,7 @@ import Testing
     #expect(try gunzip(#require(gzip(data))) == data)
   }
 
-  /// Unpacked by the system's own program, so that the test does not share our mistakes.
+  /// Unpacked by the system's program, so that the test does not share our errors.
   private func gunzip(_ data: Data) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try data.write(to: file)

@@ -1,7 +1,7 @@
 import GuideServer
 import Testing
 
-/// A feed has a secret of its own in its address.
+/// A feed has its own secret in its address.
 @Suite struct FeedSecretTests {
   private let feed = FeedSecret("0123456789abcdef", path: "/api/calendar.ics")
 

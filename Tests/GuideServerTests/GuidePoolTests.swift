@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideServer
 
-/// How many are inside, and how many were at most.
+/// The current and the maximum number inside.
 private final class Crowd: Sendable {
   private let counts = Mutex((now: 0, most: 0))
 
@@ -33,7 +33,7 @@ private final class Crowd: Sendable {
     #expect((1...3).contains(crowd.most))
   }
 
-  /// While one guide is held, another is given out.
+  /// While one guide is used, another is returned.
   @Test func aGuideThatIsFreeIsTaken() throws {
     let pool = GuidePool(count: 2) { LocalGuide(GuideReader()) }
     for _ in 0..<4 {

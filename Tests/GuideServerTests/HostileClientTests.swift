@@ -11,7 +11,7 @@ private final class Reported: Sendable {
   let lines = Mutex<[String]>([])
 }
 
-/// Clients that are old, slow, many, or not meant to come in.
+/// Old, slow, many and unauthorised clients.
 @Suite(.onOwnThreads) struct HostileClientTests {
   private func listener(token: String? = nil) throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0, token: token) { request in
@@ -50,7 +50,7 @@ private final class Reported: Sendable {
     for connection in open { watch.closed(connection) }
   }
 
-  /// Connections beyond what is set are closed unanswered.
+  /// Connections beyond the limit are closed without an answer.
   @Test(arguments: [(3, false), (20, true)]) func anAddressHasAsManyConnectionsAsIsSet(limit: Int, isAnswered: Bool)
     throws
   {
@@ -60,7 +60,7 @@ private final class Reported: Sendable {
     let idle = try (0..<3).map { _ in try RawClient(port: listener.port) }
     defer { for client in idle { close(client.descriptor) } }
     func asked() throws -> Bool { try RawClient.ask(listener.port, "GET /x").hasSuffix("here") }
-    // Until the server has taken all three, there may be room for one more.
+    // Until the server has accepted all three, there may be room for another.
     let deadline = ContinuousClock.now.advanced(by: .seconds(10))
     var answer = try asked()
     while answer != isAnswered, ContinuousClock.now < deadline { answer = try asked() }
@@ -90,7 +90,7 @@ private final class Reported: Sendable {
     #expect(!answer.contains("root:"))
   }
 
-  /// The reason of a failure names files; it is for whoever runs the server.
+  /// The reason of a failure names files, so it is only for the operator.
   @Test func failuresAreToldWhereTheServerRuns() throws {
     let reported = Reported()
     var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, edition: "t")
@@ -128,7 +128,7 @@ private final class Reported: Sendable {
     other.send("GET /other HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     #expect(other.readToEnd().hasSuffix("GET /other"))
     for client in idle { close(client.descriptor) }
-    // The server hears of the ends one after the other.
+    // The server notices the closed connections one after another.
     let deadline = ContinuousClock.now.advanced(by: .seconds(20))
     var answer = ""
     while !answer.hasSuffix("GET /again"), ContinuousClock.now < deadline {
@@ -153,7 +153,7 @@ private final class Reported: Sendable {
     }
   }
 
-  /// The time a comparison takes is not tested; that it agrees with `==` is.
+  /// The time of a comparison is not tested, only that it equals `==`.
   @Test func tokensAreComparedWhole() {
     let texts = ["", "a", "b", "aa", "ab", "abc", "abcabc", "abd", "\0", "é"].map { Array($0.utf8) }
     for shown in texts {
@@ -163,7 +163,7 @@ private final class Reported: Sendable {
   }
 }
 
-/// A server that stops while clients are being refused ends, and ends them.
+/// A server that is stopped while it refuses clients ends, and closes their connections.
 @Suite(.onOwnThreads) struct StoppingTests {
   @Test(arguments: [
     "GET / HTTP/1.1\r\nX: \(String(repeating: "y", count: 40_000))", "\u{1} \r\n\r\n", "GET / HTTP/9.9\r\n\r\n",

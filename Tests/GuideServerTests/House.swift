@@ -6,15 +6,15 @@ import GuideServer
 import GuideStore
 import Testing
 
-/// Listings in a folder of their own, removed with it.
+/// Listings in a folder that is removed with this object.
 final class House: Sendable {
   let directory = NSTemporaryDirectory() + "tvguide-house-\(UUID().uuidString)"
   var path: String { directory + "/guide.sqlite" }
 
-  /// `rows` shows on two services, with an episode each on 2025-09-11, and a channel without any.
+  /// `rows` shows on two services, with an episode each on 2025-09-11, and a channel without episodes.
   init(rows: Int = 10) throws { try fill(rows: rows) }
 
-  /// A file in the place of the listings that is none.
+  /// A file in place of the listings that is not a database.
   init(damaged bytes: Data) throws {
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -37,13 +37,13 @@ final class House: Sendable {
     _ = try writer.finish()
   }
 
-  /// What is damaged is whole again.
+  /// Restores the damaged file.
   func mend() throws {
     try FileManager.default.removeItem(atPath: path)
     try fill(rows: 10)
   }
 
-  /// Another state of the listings.
+  /// Changes the state of the listings.
   func importMore() throws {
     let writer = try ListingsWriter(
       path: path, source: ListingsSource(kind: "test", location: "/more", name: "more"), now: noon)
@@ -54,7 +54,7 @@ final class House: Sendable {
     _ = try writer.finish()
   }
 
-  /// Takes everything out without another state of the listings: who reads them again shows it.
+  /// Removes everything without changing the state of the listings, to show who reads them again.
   func empty() throws {
     try run("DELETE FROM airing; DELETE FROM listed_show; DELETE FROM provider; DELETE FROM generation")
   }
@@ -71,7 +71,7 @@ final class House: Sendable {
   func guide() -> LocalGuide { LocalGuide(GuideReader(openedLaterAt: path)) }
 
   func router(zone: ZoneRules = .utc, now: @escaping @Sendable () -> Instant = { noon }) -> Router {
-    // The house stands for as long as it is asked.
+    // The house exists as long as it is used.
     let settings = RouterSettings(defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, edition: "test")
     return Router(guide: guide(), settings: settings)
   }
@@ -80,10 +80,10 @@ final class House: Sendable {
 /// 2025-09-10, noon in UTC.
 let noon = Instant(secondsSinceEpoch: 1_757_505_600)
 
-/// A router over a house of its own.
+/// A router with its own house.
 func router(rows: Int = 10, zone: ZoneRules = .utc) throws -> Router { try House(rows: rows).router(zone: zone) }
 
-/// A router over a file that is no database.
+/// A router over a file that is not a database.
 func brokenRouter() throws -> Router { try House(damaged: Data(repeating: 7, count: 8192)).router() }
 
 /// `/api/tv-guide?limit=3` as a request.

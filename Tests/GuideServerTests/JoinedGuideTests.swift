@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideServer
 
-/// A server over listings of two sources that have some shows in common.
+/// A server over listings of two sources with some common shows.
 @Suite struct JoinedGuideTests {
   private final class House {
     let directory = NSTemporaryDirectory() + "tvguide-joined-\(UUID().uuidString)"
@@ -25,7 +25,7 @@ import Testing
       try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// `count` shows on the channel One; show `n` has the TVDB number `n`, and an episode each day.
+    /// `count` shows on the channel One; show `n` has the TVDB number `n` and an episode each day.
     func add(_ shows: Range<Int>, source: String, title: String, preference: Int) throws {
       let writer = try ListingsWriter(
         path: database,
@@ -76,7 +76,7 @@ import Testing
     #expect(page.total == 9)
     #expect(page.shows.map(\.title) == (0..<6).map { "Show \($0)" } + (6..<9).map { "Serie \($0)" })
     #expect(page.shows.prefix(6).allSatisfy { $0.episodes.map(\.number) == [1, 2, 3] })
-    // While the preferred source lists the channel it shows nothing else.
+    // While the preferred source lists the channel, nothing else is shown on it.
     #expect(page.shows.suffix(3).allSatisfy { $0.episodes.map(\.number) == (equal ? [1, 2, 3] : [3]) })
     #expect(page.shows[3].otherTitles == ["Serie 3"] && page.shows[0].otherTitles.isEmpty)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import GuideServer
 
 @Suite(.onOwnThreads) struct ListenerTests {
-  /// Says what it was asked.
+  /// Returns what was requested.
   private func echo() throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0) { request in
       let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "|")
@@ -154,7 +154,7 @@ import Testing
       try GuideListener(host: "127.0.0.1", port: first.port) { _ in ServerResponse(status: 200) }
     }
     #expect(taken?.message == "port \(first.port) on 127.0.0.1 is in use")
-    // RFC 5737: addresses for documentation are nobody's.
+    // RFC 5737: addresses for documentation are not used.
     let foreign = #expect(throws: ServerError.self) {
       try GuideListener(host: "192.0.2.1", port: 0) { _ in ServerResponse(status: 200) }
     }

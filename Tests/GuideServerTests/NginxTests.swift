@@ -7,7 +7,7 @@ import Testing
 
 /// The nginx of Docs/deploy/nginx.conf in front of a server.
 @Suite(.onOwnThreads, .enabled(if: Nginx.isInstalled, "nginx is not installed")) struct NginxTests {
-  /// What the server was asked, in order.
+  /// The requests to the server, in order.
   private final class Asked: Sendable {
     private let targets = Mutex<[String]>([])
     var all: [String] { targets.withLock { $0 } }
@@ -38,7 +38,7 @@ import Testing
         let answer = try nginx.get(other.replacing("{", with: "%7B").replacing("}", with: "%7D"))
         #expect(answer.body == whole.body && !whole.body.isEmpty, "\(other)")
       }
-      // Each address is asked for once: the one that has the answer, and those that lead to it.
+      // Each address is requested once: the canonical one, and those that redirect to it.
       #expect(asked.all.count - before == 1 + spelling.others.count, "\(spelling.canonical)")
     }
     let target = CachingTests.spellings[0].canonical
@@ -64,7 +64,7 @@ import Testing
     #expect(try nginx.poll("/api/channels") { $0.head.contains("X-Cache: STALE") })
     for _ in 0..<5 { #expect(try nginx.get("/api/channels").body == second.body) }
     #expect(second.body != first.body)
-    // Another one over the same listings confirms what the cache has by its tag.
+    // Another server over the same listings confirms the cached answer by its tag.
     server = try listener(house, port: port, asked, sharing: sharing)
     #expect(try nginx.poll("/api/channels") { $0.head.contains("X-Cache: REVALIDATED") || $0.head.contains("HIT") })
     #expect(try nginx.get("/api/channels").body == second.body)
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// nginx with the file of the documentation, with ports and places of its own.
+/// nginx with the documented file, with its own ports and paths.
 private struct Nginx {
   static let program = ["/usr/sbin/nginx", "/usr/bin/nginx"].first { FileManager.default.isExecutableFile(atPath: $0) }
   static var isInstalled: Bool { program != nil }
@@ -131,7 +131,7 @@ private struct Nginx {
     try? FileManager.default.removeItem(atPath: directory)
   }
 
-  /// An answer, after redirections within the server.
+  /// The answer after redirects within the server.
   func get(_ target: String, gzip: Bool = false) throws -> (head: String, body: String) {
     let curl = Process()
     curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
@@ -142,13 +142,13 @@ private struct Nginx {
     try curl.run()
     let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     curl.waitUntilExit()
-    // The heads of redirections come first, and they have no content.
+    // The heads of redirects come first, without content.
     let parts = text.components(separatedBy: "\r\n\r\n")
     let last = parts.lastIndex { $0.hasPrefix("HTTP/") } ?? 0
     return (parts[last], parts[(last + 1)...].joined(separator: "\r\n\r\n"))
   }
 
-  /// Asks until the answer is as wanted, for ten seconds.
+  /// Requests until the answer is as expected, for ten seconds.
   func poll(_ target: String, until isWanted: ((head: String, body: String)) -> Bool) throws -> Bool {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(10) { if isWanted(try get(target)) { return true } }

@@ -7,7 +7,7 @@ import Testing
 @testable import GuideServer
 
 @Suite struct PricesTests {
-  /// A database of its own with channels, removed with it.
+  /// A database with channels, removed with this object.
   private final class Listings {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     var path: String { directory + "/guide.sqlite" }

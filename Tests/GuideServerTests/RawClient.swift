@@ -1,10 +1,10 @@
 import Foundation
 
-/// A client that sends what a test says, byte for byte.
+/// A client that sends exactly the bytes of a test.
 struct RawClient {
   let descriptor: Int32
 
-  /// Comes from another loopback address where `from` is one.
+  /// `from` is another loopback address to connect from.
   init(port: Int, from source: UInt32 = 0x7F00_0001) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -37,7 +37,7 @@ struct RawClient {
     _ = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Everything up to the end of the connection, which is then closed.
+  /// Everything until the end of the connection, which is then closed.
   func readToEnd() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -50,7 +50,7 @@ struct RawClient {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// One request and its answer.
+  /// A request and its answer.
   static func ask(_ port: Int, _ head: String, host: String = "localhost", more: String = "") throws -> String {
     let client = try RawClient(port: port)
     client.send("\(head) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(more)\r\n")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideServer
 
-/// What `/metrics`, `/healthz` and `/readyz` tell, and how a server ends.
+/// The output of `/metrics`, `/healthz` and `/readyz`, and how a server ends.
 @Suite(.onOwnThreads) struct SeenFromOutsideTests {
   private func server(
     _ house: House, token: String? = nil, note: (@Sendable (Exchange) -> Void)? = nil
@@ -18,7 +18,7 @@ import Testing
     ) { _ in house.guide() }
   }
 
-  /// Lines of an answer's content, by what stands before the last space.
+  /// The lines of an answer by what precedes the last space.
   private func samples(_ answer: String) -> [String: Double] {
     let lines = answer.split(separator: "\r\n\r\n", maxSplits: 1).last?.split(separator: "\n") ?? []
     return Dictionary(
@@ -76,7 +76,7 @@ import Testing
     #expect(found.allSatisfy { $0.seconds > 0 && $0.seconds < 10 && $0.bytes > 0 })
   }
 
-  /// What was begun is sent to its end, over a connection that would have stayed.
+  /// A running answer is sent to its end, on a connection that would have stayed open.
   @Test func anAnswerIsEndedBeforeTheServerStops() throws {
     let body = Data(repeating: 0x61, count: 24 << 20)
     let isAsked = DispatchSemaphore(value: 0)
@@ -118,7 +118,7 @@ import Testing
       listener.stop(patience: 30)
       hasStopped.signal()
     }.start()
-    // Who comes now is turned away at once.
+    // New clients are now refused at once.
     while try !RawClient.ask(listener.port, "GET /").isEmpty {}
     mayAnswer.signal()
     let answer = client.readToEnd()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideServer
 
-/// Clients whose request never comes to its end.
+/// Clients whose request never ends.
 @Suite(.onOwnThreads) struct SlowClientTests {
   private func listener(requestLimit: Double) throws -> GuideListener {
     try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: requestLimit)) { request in
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Whether the server has ended the connection: looked at without waiting.
+  /// Whether the server has closed the connection, checked without waiting.
   private func isEnded(_ client: RawClient) -> Bool {
     var byte: UInt8 = 0
     let count = recv(client.descriptor, &byte, 1, Int32(MSG_DONTWAIT))
@@ -29,7 +29,7 @@ import Testing
     let slow = try RawClient(port: listener.port)
     slow.send(beginning)
     var sent = 0
-    // Ended by the server's clock, not by a count: each turn waits for the connection's end, or goes on trickling.
+    // Ended by the server's clock and not by a count: each turn waits for the end of the connection, or sends more.
     while !isEnded(slow), sent < 10_000 {
       slow.send("a")
       sent += 1
@@ -41,7 +41,7 @@ import Testing
     #expect(try RawClient.ask(listener.port, "GET /after").hasSuffix("/after"))
   }
 
-  /// The limit is for a request alone: who asks again and again stays, however long it takes in all.
+  /// The limit is per request: a client that sends many requests stays, however long it takes in total.
   @Test func whoAsksInTimeStays() throws {
     let listener = try listener(requestLimit: 0.4)
     let good = try RawClient(port: listener.port)
@@ -62,7 +62,7 @@ import Testing
     close(slow.descriptor)
   }
 
-  /// An answer may take its time.
+  /// An answer may take longer.
   @Test func whoWaitsForAnAnswerIsNotEnded() throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: 0.05)) { request in
@@ -71,7 +71,7 @@ import Testing
     }
     let waiting = try RawClient(port: listener.port)
     waiting.send("GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-    // Until several others that say nothing have been ended one after the other.
+    // Until several other silent connections were closed one after another.
     for _ in 0..<3 {
       let idle = try RawClient(port: listener.port)
       _ = idle.readToEnd()
@@ -80,7 +80,7 @@ import Testing
     #expect(waiting.readToEnd().hasSuffix("/slow"))
   }
 
-  /// A byte now and then of an answer that is larger than what the system keeps for a connection.
+  /// A byte now and then of an answer that is larger than the system's buffer for a connection.
   @Test func anAnswerThatIsNotTakenIsEnded() throws {
     let body = Data(repeating: 0x61, count: 64 << 20)
     let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(answer: 0.3)) { _ in

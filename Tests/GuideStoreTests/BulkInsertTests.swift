@@ -34,7 +34,7 @@ import Testing
     let count = 2 * SQLiteInsert.width
     try rows.run(count) { statement, row, offset in
       statement.bind(row, at: offset + 1)
-      // Every fourth says what the one before it said, within a statement and across.
+      // Every fourth has the text of the one before, within a statement and across statements.
       try statement.bind("\(row % 4 == 0 && row > 0 ? row - 1 : row)", at: offset + 2)
     } wrote: { _ in
       changes += connection.changes

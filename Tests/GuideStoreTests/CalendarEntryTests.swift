@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// What was written into calendars is remembered beside the marks.
+/// Written calendar entries are stored beside the marks.
 @Suite struct CalendarEntryTests {
   @Test func entriesStayUntilTheyAreLongOver() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID())/personal.sqlite"

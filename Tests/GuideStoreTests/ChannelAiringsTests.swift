@@ -7,7 +7,7 @@ import Testing
 @Suite(.bothEngines) struct ChannelAiringsTests {
   let store = TestStore()
 
-  /// The same as the database says where it is asked for everything and sorts it, whichever import counts when.
+  /// The same as reading everything from the database and sorting it, for any visible generations.
   @Test(arguments: 0..<6)
   func theyAreWhatTheDatabaseSays(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }
@@ -83,12 +83,12 @@ import Testing
       return statements.map { ($0 as? SQLiteStatement)?.takeSteps() ?? -1 }
     }
     #expect(sizes[0] == sizes[1])
-    // Ten begin in the six hours and the four before them; a row takes some thirty steps.
+    // Ten start in the six hours and the four before them; a row takes some thirty steps.
     #expect((60...500).contains(sizes[0][0]), "\(sizes)")
     #expect((1...40).contains(sizes[0][1]), "\(sizes)")
   }
 
-  /// Many begin together, and some are longer than a window looks back.
+  /// Many start at the same time, and some are longer than a window looks back.
   private func listing(_ number: Int, _ span: Range<Int>, _ random: inout SeededGenerator) -> [Programme] {
     let lengths = [0.5, 1, 2, 3.99, 4.01, 9, 30, nil]
     return (0..<150).map { place in

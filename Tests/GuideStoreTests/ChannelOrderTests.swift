@@ -36,7 +36,7 @@ import Testing
     #expect(ChannelOrder().shown(in: .unitedStates) == [])
   }
 
-  /// What is kept of a country is kept for the listings it was made of alone.
+  /// The cache of a country is only valid for its listings.
   @Test func aNewImportIsSeen() throws {
     let store = TestStore()
     try store.add([programme("one", "News", at: 0)])

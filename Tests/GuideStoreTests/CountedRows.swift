@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Rows that are counted, and read a part at a time, are the rows of an index in order of provider, which `shows` are.
+/// Rows that are counted and read in parts are the same as those of an index by provider.
 func expect(_ counts: RowCounts, toHave index: RowIndex, _ shows: [Show], _ reader: GuideReader) throws {
   #expect(counts.sections == index.sections)
   #expect(counts.total == index.showIDs.count)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DamagedFileTests {
   let place = TestPersonal()
 
-  /// Opens what was put in place; expects it to be set aside as it is, and a working store.
+  /// Opens a damaged file. Expects it to be renamed unchanged, and a working store.
   private func expectSetAside(_ data: Data, as number: Int = 1) throws {
     let store = try place.open()
     let name = "\(place.path).damaged-\(number)"
@@ -28,7 +28,7 @@ import Testing
     try expectSetAside(data)
   }
 
-  /// SQLite takes one of 1 byte for an empty one.
+  /// SQLite treats a file of 1 byte as empty.
   @Test(arguments: [0, 1, 2, 50, 512, 4096, 30_000])
   func aFileCutOffIsSetAside(kept: Int) throws {
     let data = try TestPersonal.filled().prefix(kept)
@@ -42,7 +42,7 @@ import Testing
     try expectSetAside(data)
   }
 
-  /// Any one page overwritten is found when the file is opened, or was not in use.
+  /// Overwriting any page is found when the file is opened, or the page was not in use.
   @Test func aDamagedPageAnywhereIsFoundOrHoldsNothing() throws {
     let whole = try TestPersonal.filled()
     try place.put(whole)
@@ -145,7 +145,7 @@ import Testing
       }
     }
     #expect(error?.kind == .inaccessible)
-    #expect(error?.description.contains("no room left to write \(place.path)") == true)
+    #expect(error?.description.contains("no space left to write \(place.path)") == true)
     #expect(try place.open().watched() == ["title:first"])
   }
 

@@ -33,7 +33,7 @@ import Testing
       try zone($0)
     }
     for round in 0..<3 {
-      // Each import takes the place of part of the one before, in the middle of days too.
+      // Each import replaces a part of the one before, also within days.
       let low = Int.random(in: -500..<0, using: &random)
       let high = Int.random(in: 1..<500, using: &random)
       let listing = (0..<300).map { _ in
@@ -60,7 +60,7 @@ import Testing
       ? [] : EpisodeTraits(rawValue: Int.random(in: 0..<32, using: &random))
   }
 
-  /// Shows of a service that have days without moments, some of them broadcasts too.
+  /// Shows of a service with days without times, some of them also broadcasts.
   private func addDatedShows(_ random: inout SeededGenerator) throws {
     try store.write(
       """
@@ -92,7 +92,7 @@ import Testing
     let window = GuideWindow(
       first: try #require(GuideDay(iso: "2026-03-28")), last: try #require(GuideDay(iso: "2026-03-30")))
     try compare(window, zone: london)
-    // The guide day from 05:00 on the 28th has lost the hour that was skipped.
+    // The guide day from 05:00 on the 28th lacks the skipped hour.
     #expect(
       try store.reader().summary(window: window, country: nil, zone: london).days.map(\.episodes) == [23, 24, 24])
   }
@@ -139,7 +139,7 @@ import Testing
     let connection = try SQLiteConnection(path: store.path, mode: .readOnly)
     let plan = try connection.all("EXPLAIN QUERY PLAN " + DaySQL.extent) { $0.text(3) }
     #expect(plan.first == "SCAN e USING COVERING INDEX listed_show_days", "\(plan)")
-    // Nothing of a broadcast is in that index.
+    // That index has no broadcasts.
     #expect(try connection.all("SELECT count(*) FROM listed_show WHERE first_day IS NOT NULL") { $0.integer(0) } == [0])
   }
 }

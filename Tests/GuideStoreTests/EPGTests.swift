@@ -107,7 +107,7 @@ import Testing
   @Test func windowsOfTimeAreFoundByIndex() throws {
     let recent = try plan(ChannelSQL.recent)
     #expect(recent.contains("SEARCH a USING INDEX airing_start (provider=? AND start>? AND start<?)"))
-    // In the index's own order: no row is copied to be sorted.
+    // In the order of the index: no row is copied for sorting.
     #expect(!recent.contains("SCAN") && !recent.contains("TEMP B-TREE"))
     let long = try plan(ChannelSQL.long)
     #expect(long.contains("SEARCH a USING INDEX airing_long (provider=? AND stop>?)"))
@@ -123,7 +123,7 @@ import Testing
     for sql in [RowSQL.counts, RowSQL.ofProvider] {
       let counted = try plan(sql)
       #expect(counted.contains("SEARCH e USING COVERING INDEX listed_show_row (generation=?"))
-      // In the index's own order: nothing is gathered before the first row.
+      // In the order of the index: nothing is collected before the first row.
       #expect(!counted.contains("SCAN") && !counted.contains("TEMP B-TREE"), "\(counted)")
     }
   }

@@ -96,7 +96,7 @@ import Testing
     try add([release("new1", "Tides", on: 1)], from: 1, to: 2)
     #expect(
       try keys() == ["\(noon.secondsSinceEpoch)", "new1", "old-1", "old-2", "old0", "old3", "old4"])
-    // What takes no place is gone too, and rows that nothing shows are removed.
+    // Unused providers are removed too, and rows that nothing shows.
     try add([], from: -2, to: 4)
     #expect(try keys() == ["\(noon.secondsSinceEpoch)"])
     #expect(try store.count("airing") == 1)

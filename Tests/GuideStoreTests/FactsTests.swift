@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// What was imported, asked by channel and by show, against the programmes themselves.
+  /// Imported facts, read by channel and by show, compared with the programmes.
   @Test(arguments: [1, 2, 3] as [UInt64]) func everyProgrammeHasItsOwn(seed: UInt64) throws {
     let given = programmes(seed)
     try store.add(given, batch: 17)
@@ -65,7 +65,7 @@ import Testing
     #expect(try store.count("text") == 2)
   }
 
-  /// A part of an import goes: the texts that the rest refers to stay.
+  /// A part of an import is removed: the texts that the rest refers to stay.
   @Test func textsStayAsLongAsTheyAreReferredTo() throws {
     var early = programme("one", "Early", at: -200)
     early.facts = ProgrammeFacts([(.actor, "Gone")])

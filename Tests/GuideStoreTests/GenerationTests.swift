@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// A writer let go without a word is what the next import finds after kill -9: its lock is gone, its rows are there.
+  /// A released writer looks to the next import like one after kill -9: its lock is gone, and its rows are there.
   @Test(arguments: 0..<6)
   func animportThatDiesChangesNothingAndIsRemovedByTheNext(batches: Int) throws {
     let old = (0..<40).map { programme("one", "Old \($0)", at: Double($0)) }
@@ -199,7 +199,7 @@ import Testing
         group.addTask {
           let reader = try GuideReader(path: path)
           for _ in 0..<50 {
-            // Either all of an import is seen or none of it.
+            // An import is visible completely or not at all.
             for channel in try reader.epg(from: at(-1), to: at(1000)).channels {
               #expect(channel.programmes.count == 500)
             }
@@ -211,7 +211,7 @@ import Testing
     #expect(try store.count("airing") == 2000)
   }
 
-  /// Against a model: a list of (moment, import) that each import cuts and adds to.
+  /// Compared with a model: a list of (moment, import) that each import cuts and extends.
   @Test(arguments: 0..<20)
   func anyRunOfImportsShowsWhatTheModelShows(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }

@@ -73,7 +73,7 @@ import Testing
     #expect(found.count == 30_000 && found.count { $0.hasPrefix("b") } == 10_000)
   }
 
-  /// Nothing that the first has is lost, nothing comes twice, and joining with itself changes nothing.
+  /// Nothing of the first listing is lost, nothing occurs twice, and joining with itself changes nothing.
   @Test(arguments: 0..<20) func joiningKeepsEverythingOnce(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func some(_ name: String) -> [Episode] {
@@ -90,7 +90,7 @@ import Testing
       #expect(Set(found).isSubset(of: (first + other).map(\.key)))
       #expect(keys(first, first.shuffled(using: &random), isService: isService) == first.map(\.key))
     }
-    // On a channel what begins together is one.
+    // Programmes of a channel that start together are one.
     #expect(keys(first, other).count == max(first.count, other.count), "seed \(seed)")
   }
 }

@@ -11,7 +11,8 @@ import Testing
 
   private func key(_ hours: Double) -> String { String(at(hours).secondsSinceEpoch) }
 
-  /// XMLTV with its own title and a TVDB number, TVmaze with its own and three ids, on channels of one name.
+  /// XMLTV with its own title and a TVDB number, TVmaze with another title and three ids, on channels with the same
+  /// name.
   private func addBoth(xmltvPreference: Int = 1, tvmazePreference: Int = 0) throws {
     try store.add(
       [
@@ -118,7 +119,7 @@ import Testing
     try guide.expectDaysCounted()
     let hits = try store.reader().search("charmed", from: at(-1), limit: 10)
     #expect(Set(hits.map(\.showKey)) == Set(try guide.shows().map(\.key)))
-    // Of another source one of them finds its own.
+    // In another source, each finds its own.
     try guide.add(
       [episode("t1", "Charmed", on: .channel("net.1"), at: 48, ids: ExternalIDs(tvmaze: 9, imdb: "tt2018"))],
       channels: [Channel(key: "net.1", name: "One")], source: guide.source("t", kind: "tvmaze", preference: -1))
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test func idsThatProgrammesOfAShowDisagreeAboutCountForNothing() throws {
-    // A feed that puts the episodes' ids where the show's belong.
+    // A feed with episode ids in the place of show ids.
     try store.add(
       (0..<3).map { programme("one", "Daily", at: Double($0), ids: ExternalIDs(tvdb: 5, imdb: "tt\($0)")) },
       channels: one, source: guide.source("x"))
@@ -199,7 +200,7 @@ import Testing
     let names = EpisodeMark.names(show: joined, episode: joined.episodes[0])
     #expect(joined.episodes.map(\.number) == [1])
     #expect(!followed.isDisjoint(with: ShowMark.names(of: joined)) && !watched.isDisjoint(with: names))
-    // What is marked while they are one is marked in either when the other is gone.
+    // Marks made while they are joined apply to either one when the other is removed.
     try guide.remove(tvmaze)
     let first = try #require(try guide.shows().first)
     #expect(first == alone)

@@ -80,7 +80,7 @@ import Testing
     try guide.expectDaysCounted("seed \(seed)")
   }
 
-  /// Every airing of the source that counts first is there, whatever it is joined with.
+  /// All airings of the preferred source are there, whatever it is joined with.
   @Test(arguments: 0..<12) func nothingOfThePreferredSourceIsLost(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }
     var random = SeededGenerator(seed: seed &+ 1_000)
@@ -94,7 +94,7 @@ import Testing
     #expect(joined.isSuperset(of: alone), "seed \(seed)")
   }
 
-  /// Rows looked up by names and providers are those that a look at every row finds.
+  /// Rows found by names and providers equal those found by a scan.
   @Test(arguments: 0..<24) func whatIsLookedUpIsWhatALookAtAllFinds(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }
     var random = SeededGenerator(seed: seed &+ 2_000)

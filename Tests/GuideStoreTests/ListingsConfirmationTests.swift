@@ -23,7 +23,7 @@ import Testing
     #expect(try store.titles("one") == ["A"])
   }
 
-  /// Listings that were imported meanwhile, or removed, are not those that were asked about.
+  /// Listings that were imported or removed in the meantime are not confirmed.
   @Test func otherListingsAreNotConfirmed() throws {
     guard TestEngine.current == .sqlite else { return }
     #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
@@ -59,7 +59,7 @@ import Testing
     let status = try #require(try store.reader().sources().first)
     #expect(status.providers == 2 && status.shows == 6 && status.programmes == 6)
     #expect(status.span == at(0)..<at(6))
-    // A later import of part of it leaves the rest, and no show counts twice.
+    // A later import of a part keeps the rest, and no show counts twice.
     try store.add([programme("c0", "T0", at: 4), programme("c0", "T9", at: 8)], at: at(1))
     let later = try #require(try store.reader().sources().first)
     #expect(later.span == at(0)..<at(9) && later.programmes == 6)

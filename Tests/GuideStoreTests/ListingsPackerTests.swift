@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Beyond the limit texts and titles are stored again: nothing else may change.
+  /// Beyond the limit texts and titles are stored again, and nothing else changes.
   @Test func whatIsForgottenIsStoredAgain() throws {
     let listing = (0..<300).map { number in
       programme(
@@ -45,7 +45,7 @@ import Testing
     #expect(try store.reader().search("again 39 ", from: noon, limit: 9).count == 7)
   }
 
-  /// Nothing of a batch is left in the one that takes its memory.
+  /// A batch has nothing of the one whose memory it uses.
   @Test func theMemoryOfABatchIsUsedAgain() throws {
     var packer = ListingsPacker()
     packer.add(programme("a", "One", at: 0, overview: "Harbour and sea"))
@@ -63,7 +63,7 @@ import Testing
     #expect(third.rows.withUnsafeBufferPointer(\.baseAddress) == memory)
   }
 
-  /// What is forgotten and stored again is the same text all the same.
+  /// A text that was forgotten and stored again is still the same text.
   @Test func aShowIsToldOfWhereAllItsAiringsSayTheSame() throws {
     var packer = ListingsPacker(firstSerial: 0, textLimit: 0)
     let writer = try ListingsWriter(path: store.path, source: store.source, now: noon)
@@ -93,7 +93,7 @@ import Testing
     #expect(note.examples.first == "T3 on a at 2026-11-21T15:00:00Z")
   }
 
-  /// Texts of what an import took the place of go with its airings; those that are still told of stay.
+  /// The texts of replaced airings are removed with them; texts that are still used stay.
   @Test func textsGoWithTheAirings() throws {
     try store.add((0..<10).map { programme("a", "Old \($0)", at: Double($0), overview: "Old text \($0)") })
     try store.add((5..<10).map { programme("a", "New \($0)", at: Double($0), overview: "New text") })
@@ -106,7 +106,7 @@ import Testing
     #expect(try store.wordTables() == 3)
   }
 
-  /// What a programme takes on the disk: most of it is what it says.
+  /// The size of a programme on disk: most of it is text.
   @Test func aProgrammeTakesFewBytes() throws {
     guard TestEngine.current == .sqlite else { return }
     let listing = (0..<4000).map { number in

@@ -68,7 +68,7 @@ import Testing
     #expect(extent.showIDs.count == 7)
   }
 
-  /// How far listings go is what they hold, not where they were cut.
+  /// The extent of listings is that of their airings, not that of the cut.
   @Test func theExtentIsThatOfWhatIsLeft() throws {
     try store.add([programme("one", "Old", at: -300), programme("one", "New", at: 30)])
     try removal.removeAll(before: at(-200))
@@ -78,7 +78,7 @@ import Testing
     #expect(try store.reader().listings(zone: .utc).extent == nil)
   }
 
-  /// What was imported last says how old the listings are, though nothing of them is left.
+  /// The age of the listings is that of the last import, even if nothing of it remains.
   @Test func theLastImportIsRememberedWhereAllOfItIsOver() throws {
     try store.add([programme("one", "A", at: 0)], at: at(1))
     try store.add([programme("one", "B", at: 50)], at: at(2))

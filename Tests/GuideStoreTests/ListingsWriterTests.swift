@@ -137,7 +137,7 @@ import Testing
 
 @Suite struct ShowKeyTests {
   @Test func keysAreStable() {
-    // Written down: personal marks hang on them, so they must never change.
+    // Fixed values, because personal marks depend on them.
     #expect(ShowKey.make(provider: "bbc1", title: "EastEnders") == "bbc1/631842b0720e2810")
     #expect(ShowKey.id("bbc1/631842b0720e2810") == ShowKey.id(ShowKey.make(provider: "bbc1", title: "eastenders")))
   }

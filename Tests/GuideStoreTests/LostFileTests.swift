@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// What was there and is lost is never taken for what never was.
+/// A lost file is never treated as one that never existed.
 @Suite struct LostFileTests {
   private func setVersion(_ version: UInt32, _ path: String) throws {
     let file = try #require(FileHandle(forWritingAtPath: path))
@@ -39,7 +39,7 @@ import Testing
       #expect(throws: StoreError.self) { try place.open() }
       let error = #expect(throws: StoreError.self) { try listings.reader() }
       #expect(
-        error?.kind == .inaccessible && error?.message.contains("is a link to something that is not there") == true)
+        error?.kind == .inaccessible && error?.message.contains("is a link to a missing file") == true)
       #expect(throws: StoreError.self) { try listings.add([]) }
     }
   }

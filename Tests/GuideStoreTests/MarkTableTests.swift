@@ -55,7 +55,7 @@ import Testing
     #expect(try connection.first("SELECT count(*) FROM mark_name") { $0.integer(0) } == 0)
   }
 
-  /// Random marking by any of an episode's names, against sets kept in memory.
+  /// Random marks by any of an episode's names, compared with sets in memory.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func marksFollowTheModel(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Whatever is joined to the names by marks that overlap.
+  /// Everything that is joined to the names by overlapping marks.
   private static func unmark(_ names: Set<String>, in model: inout [Set<String>]) {
     var gone = names
     var before = 0

@@ -5,9 +5,9 @@ import Testing
 
 @testable import GuideStore
 
-/// A database of an earlier version is brought up to date, and a copy of it is set aside.
+/// A database of an earlier version is updated, and a copy is set aside.
 @Suite struct PersonalMigrationTests {
-  /// What each version before this one could keep.
+  /// The data that each earlier version could store.
   private func fill(_ place: TestPersonal, version: Int) throws {
     try FileManager.default.createDirectory(atPath: place.directory + "/deep", withIntermediateDirectories: true)
     let connection = try SQLiteConnection(path: place.path, mode: .create, kind: .personal)
@@ -92,7 +92,7 @@ import Testing
     let store = try place.open()
     #expect(try store.addSearch("film") == 1)
     #expect(try store.addSearch("film") == 1)
-    // A number may be left out; none is used twice.
+    // Numbers may be skipped; none is used twice.
     let news = try store.addSearch("news")
     #expect(news > 1)
     #expect(try store.removeSearch(1) && !store.removeSearch(1))

@@ -117,7 +117,7 @@ import Testing
     #expect(try connection.first("PRAGMA user_version") { $0.integer(0) } == DatabaseKind.personal.version)
   }
 
-  /// A program that is killed, or a machine that loses power, leaves the log cut off anywhere.
+  /// A killed program, or a machine that loses power, leaves the log truncated anywhere.
   @Test func aLogCutOffAnywhereLeavesWholeCalls() throws {
     let store = try place.open()
     var states: [Set<String>] = [[]]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Two runners that share a database, each of which is ended at random moments, over days on which clocks change.
+/// Two runners that share a database and are ended at random moments, over days with clock changes.
 @Suite struct ReminderKillTests {
   @Test(arguments: [("Europe/Berlin", "2027-03-28"), ("America/New_York", "2027-11-07")])
   func eachReminderIsToldOnceOrSaidToBeMissed(run: (zone: String, day: String)) throws {
@@ -37,7 +37,7 @@ import Testing
       }
       for (runner, plan) in runners {
         for key in try runner.claimReminders(plan.due.map(\.key), at: now) {
-          // Ended: after it claimed all, before it told this one and the rest, or before it said so.
+          // Killed after it claimed everything, before it delivered this one and the rest, or before it confirmed.
           let fate = Int.random(in: 0..<40, using: &random)
           if fate == 0 { break }
           #expect(told.updateValue(now, forKey: key) == nil)

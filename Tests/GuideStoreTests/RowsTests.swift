@@ -7,7 +7,7 @@ import Testing
 @Suite(.bothEngines) struct RowsTests {
   let store = TestStore()
 
-  /// Title and days of the episodes of each row.
+  /// The title and the days of the episodes of each row.
   private func rows(
     _ window: GuideWindow, zone: ZoneRules = .utc, dayStart: DayStart = .standard, country: Country? = nil,
     order: ShowOrder = .provider
@@ -43,7 +43,7 @@ import Testing
     #expect(index.sections.map(\.provider.id) == ["b", "a"])
   }
 
-  /// A later import replaces the middle of an earlier one: both count, each in its time, and some shows are in both.
+  /// A later import replaces the middle of an earlier one: both are visible in their times, and some shows are in both.
   @Test func rowsOfSeveralGenerationsAreCountedOnce() throws {
     let old = (-10...10).flatMap { day in
       ["a", "b", "c"].map { programme($0, "Old \(abs(day) % 4)", at: Double(24 * day)) }
@@ -178,7 +178,7 @@ import Testing
     #expect(show.episodes.map(\.runtimeMinutes) == [45, nil, 60])
   }
 
-  /// A source with services will bring these; no importer does yet.
+  /// A source with services will have these; no importer has them yet.
   private func addDatedShow() throws {
     try store.add([programme("a", "Broadcast", at: 0)])
     let show = ShowKey.id("tvmaze:1")
@@ -250,7 +250,7 @@ import Testing
     #expect(wider.updated == at(5))
   }
 
-  /// Whatever is there and asked for: rows are exactly the shows with an airing on a day of the window.
+  /// For any listings and any request, rows are exactly the shows with an airing on a day of the window.
   @Test(arguments: 0..<10)
   func rowsAreWhatAPlainWalkFinds(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }

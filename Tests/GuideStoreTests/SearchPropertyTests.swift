@@ -17,13 +17,13 @@ import Testing
       .joined(separator: " ")
   }
 
-  /// Where a programme has all that is looked for.
+  /// The field of a programme that contains all words.
   private static func field(_ programme: Programme, _ needles: [[UInt8]]) -> SearchHit.Field? {
     let texts = [programme.title, programme.subtitle, programme.overview].map { FoldedText.bytes($0 ?? "") }
     func has(_ count: Int) -> Bool {
       needles.enumerated().allSatisfy { index, needle in
         var needle = needle
-        // Short words that are begun count as whole ones beyond titles.
+        // Short prefixes count as whole words, except in titles.
         if count > 1, index == needles.count - 1, needle.last != 0x20,
           String(decoding: needle.dropFirst(), as: UTF8.self).unicodeScalars.count < 3
         {

@@ -118,7 +118,7 @@ import Testing
 }
 
 extension SearchTests {
-  /// A letter matches most of a large guide; what is to come stands first all the same, and each show once.
+  /// A letter matches most of a large guide; what is to come is still first, and each show is listed once.
   @Test func aLetterFindsWhatIsToCome() throws {
     try store.add(
       (0..<600).map { programme("z", "Apple \($0)", at: Double($0 % 2 == 0 ? -$0 - 10 : $0)) }, batch: 200)
@@ -138,7 +138,7 @@ extension SearchTests {
     #expect(try titles("gol") == ["Two"])
   }
 
-  /// Each statement goes by an index: a scan of a million airings a show would take half a minute.
+  /// Each statement uses an index: a scan of a million airings per show would take half a minute.
   @Test func nearestAiringsAreLookedUpByIndex() throws {
     guard TestEngine.current == .sqlite else { return }
     try store.add([programme("a", "One", at: 1)])
@@ -152,7 +152,7 @@ extension SearchTests {
     }
   }
 
-  /// The same of what finds titles and texts.
+  /// The same for the statements that find titles and texts.
   @Test func whatIsFoundIsLookedUpByIndex() throws {
     guard TestEngine.current == .sqlite else { return }
     try store.add([programme("a", "One", at: 1)])
@@ -170,7 +170,7 @@ extension SearchTests {
     }
   }
 
-  /// One folding everywhere: letters that Unicode takes for others are found in descriptions as in titles.
+  /// The same folding everywhere: letters that Unicode considers equal are found in descriptions as in titles.
   @Test func lettersAreFoldedInAllTexts() throws {
     try store.add([
       programme("a", "Straße", at: 1), programme("a", "One", at: 2, overview: "Die Straße nach Øresund"),
@@ -182,7 +182,7 @@ extension SearchTests {
     #expect(try titles("ニュース") == ["Three"])
   }
 
-  /// What is said again is indexed once, and found wherever it is said.
+  /// A repeated text is indexed once, and found everywhere.
   @Test func whatIsSaidAgainIsFoundEverywhere() throws {
     try store.add(
       (0..<40).map { programme("c\($0 % 4)", "News", at: Double($0), subtitle: "Harbour", overview: "Fog and tide") },
@@ -192,13 +192,13 @@ extension SearchTests {
     #expect(hits.count == 4 && hits.allSatisfy { $0.airings == 10 && $0.field == .subtitle })
     #expect(
       try store.reader().search("news fog", from: noon, limit: 9).map(\.field) == Array(repeating: .overview, count: 4))
-    // What is left of an import that another one cut is found, also where what said it first is gone.
+    // The rest of an import that another one cut is found, even if the first airing with a text is removed.
     try store.add((0..<20).map { programme("c\($0 % 4)", "Other", at: Double($0)) })
     let left = try store.reader().search("harbour", from: noon, limit: 9)
     #expect(left.count == 4 && left.allSatisfy { $0.airings == 5 })
   }
 
-  /// An exact duplicate is left out; what says the same as it is found all the same.
+  /// An exact duplicate is left out; another airing with the same text is still found.
   @Test func whatADuplicateSaidFirstIsFound() throws {
     try store.add([
       programme("a", "News", at: 0), programme("a", "News", at: 0, overview: "Fog"),
@@ -231,7 +231,7 @@ extension SearchTests {
       return
     }
     #expect(episode.key == "1")
-    // A channel that shows nothing leads nowhere.
+    // A channel without programmes is not a result.
     #expect(try store.reader().search("extra", from: noon, limit: 9).isEmpty)
   }
 

@@ -13,7 +13,7 @@ import Testing
       preference: preference)
   }
 
-  /// Everything that the guide shows, by title.
+  /// Everything the guide shows, by title.
   private func shown() throws -> [String] {
     try store.reader().epg(from: at(-1000), to: at(1000)).channels.flatMap(\.programmes).map(\.programme.title).sorted()
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(try rowTitles() == expected.sorted())
     let found = try store.reader().search("low", limit: 50)
     #expect(!found.isEmpty && found.allSatisfy { !["low 3", "low 4", "low 5"].contains($0.title) })
-    // Whatever comes first: the lower one again.
+    // Whatever comes first, the lower one is hidden again.
     try store.add(programmes("low", 0...9), source: low)
     #expect(try shown() == expected.sorted() && rowTitles() == expected.sorted())
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(try shown().allSatisfy { $0.hasPrefix("second") })
     try store.add(listing, source: source("first", preference: 3))
     #expect(try shown().allSatisfy { $0.hasPrefix("first") })
-    // An import by hand says nothing of preference.
+    // A manual import has no preference.
     try store.add(listing, source: source("first", preference: nil))
     #expect(try shown().count == 3 && shown().allSatisfy { $0.hasPrefix("first") })
   }
@@ -95,7 +95,8 @@ import Testing
     #expect(try shown() == (same ? ["High"] : ["High", "Low"]))
   }
 
-  /// Imports, removals and preferences in any order: each hour shows the highest that lists it, and nothing is lost.
+  /// Imports, removals and preferences in any order: each hour shows the most preferred source that lists it, and
+  /// nothing is lost.
   @Test(arguments: 0..<8) func inAnyOrderTheHighestIsShown(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }
     var random = SeededGenerator(seed: seed)
@@ -108,7 +109,7 @@ import Testing
         try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
         hours[preference] = nil
       } else {
-        // Of one import all hours count; an earlier one of the same source is removed first.
+        // All hours of an import count; an earlier import of the same source is removed first.
         try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
         let first = Int.random(in: 0..<20, using: &random)
         let range = first...(first + Int.random(in: 0..<12, using: &random))

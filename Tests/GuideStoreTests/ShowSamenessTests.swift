@@ -5,7 +5,7 @@ import Testing
 @testable import GuideStore
 
 @Suite struct ShowSamenessTests {
-  /// Which sets are one show, as groups of their places.
+  /// Which sets are one show, as groups of indexes.
   private func groups(_ sets: [ExternalIDs], alike: [[ExternalIDs]] = []) -> Set<Set<Int>> {
     let sameness = ShowSameness(sets, alike: alike)
     return Set(Dictionary(grouping: sets.indices) { sameness.showOf[sets[$0]] }.values.map(Set.init))
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test func anIDThatStandsBesideTwoOthersJoinsNothing() {
-    // Who has the TVDB number alone may be either.
+    // A set with only the TVDB number may be either.
     #expect(
       groups([ExternalIDs(tvdb: 1, imdb: "tt1"), ExternalIDs(tvdb: 1, imdb: "tt2"), ExternalIDs(tvdb: 1)])
         == [[0], [1], [2]])
-    // What else says that two are the same is believed.
+    // Other evidence that two are the same is trusted.
     #expect(
       groups([
         ExternalIDs(tvdb: 1, imdb: "tt1"), ExternalIDs(tvdb: 1, imdb: "tt2"), ExternalIDs(tvmaze: 5, imdb: "tt1"),
@@ -48,8 +48,8 @@ import Testing
     #expect(groups([old, new], alike: [[old, new]]) == [[0], [1]])
   }
 
-  /// The groups are the same in any order, no group contradicts itself, and sets in different groups share no id that
-  /// all who have it agree about, unless a whole chain was given up.
+  /// The groups are the same in any order, no group contradicts itself, and sets in different groups share no
+  /// undisputed id, except in a rejected chain.
   @Test(arguments: 0..<40) func theOrderDoesNotMatter(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let sets = (0..<24).map { _ in

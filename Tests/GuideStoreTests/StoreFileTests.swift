@@ -151,7 +151,7 @@ import Testing
     #expect(error.map { "\($0)" }?.contains("is empty, where the listings were") == true)
   }
 
-  /// As a program leaves it that is killed while it makes the file: the log is switched on in a transaction of the old kind.
+  /// As left by a program that is killed while it creates the file: the log is enabled in a transaction with a journal.
   @Test func aFileWhoseMakingWasCutShortIsAnEmptyGuide() throws {
     let store = TestStore()
     let other = TestStore()

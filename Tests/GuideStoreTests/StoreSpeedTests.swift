@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Prints what things cost; run by hand in a release build:
+/// Prints times; run it manually in a release build:
 /// `TVGUIDE_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter StoreSpeedTests`.
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_SPEED"] != nil))
 struct StoreSpeedTests {
@@ -19,7 +19,8 @@ struct StoreSpeedTests {
     return result
   }
 
-  /// As many as 100 MB of XMLTV: 188,000 programmes on 500 channels over two weeks, with descriptions of usual length.
+  /// As many as 100 MB of XMLTV: 188,000 programmes on 500 channels over two weeks, with descriptions of the usual
+  /// length.
   @Test func aLargeListing() throws {
     let store = TestStore()
     var random = SeededGenerator(seed: 1)
@@ -71,7 +72,8 @@ struct StoreSpeedTests {
     _ = try measure("dataVersion", times: 1000) { try reader.dataVersion() }
   }
 
-  /// Two sources that list the same shows under other titles, on 100 channels of the same names: an airing a day for a week.
+  /// Two sources with the same shows under other titles, on 100 channels with the same names: an airing a day for a
+  /// week.
   @Test(arguments: [5_000, 50_000]) func twoSourcesOfTheSameShows(shows: Int) throws {
     let guide = Joining()
     for (source, minute) in [("a", 0), ("b", 30)] {

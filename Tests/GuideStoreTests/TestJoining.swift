@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Sources that list the same, and everything that readers tell of them.
+/// Sources with the same listings, and everything that readers return about them.
 struct Joining {
   let store = TestStore()
   let window = GuideWindow(first: today.advanced(by: -7), last: today.advanced(by: 30))
@@ -18,7 +18,7 @@ struct Joining {
     try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
   }
 
-  /// Imports a schedule of shows, as TVmaze has them.
+  /// Imports a schedule of shows, as from TVmaze.
   func add(
     _ episodes: [EpisodeListing], channels: [Channel] = [], services: [Channel] = [], source: ListingsSource
   ) throws {
@@ -52,7 +52,7 @@ struct Joining {
     }
   }
 
-  /// What days are counted as, and what is counted in the shows themselves, are the same.
+  /// The counts of days, and the counts from the shows themselves, are the same.
   func expectDaysCounted(_ comment: Comment? = nil) throws {
     let reader = try store.reader()
     let index = try reader.rows(window: window, country: nil, zone: .utc)
@@ -63,7 +63,7 @@ struct Joining {
   }
 }
 
-/// A programme with ids; `hours` count from noon.
+/// A programme with ids; `hours` are relative to noon.
 func programme(
   _ channel: String, _ title: String, at hours: Double, ids: ExternalIDs, number: Int? = nil
 ) -> Programme {
@@ -74,7 +74,7 @@ func programme(
   return programme
 }
 
-/// An episode of TVmaze's: on a channel at a moment, or released on a day.
+/// An episode from TVmaze: on a channel at a moment, or released on a day.
 func episode(
   _ key: String, _ title: String, on outlet: EpisodeListing.Outlet, at hours: Double? = nil, day offset: Int = 0,
   ids: ExternalIDs, number: Int? = nil

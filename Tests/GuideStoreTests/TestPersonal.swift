@@ -3,7 +3,7 @@ import GuideModel
 
 @testable import GuideStore
 
-/// A personal database in a directory of its own, removed with it.
+/// A personal database in a directory that is removed with this object.
 final class TestPersonal {
   let directory: String
   var path: String { directory + "/deep/personal.sqlite" }
@@ -16,7 +16,7 @@ final class TestPersonal {
 
   func open() throws -> PersonalStore { try PersonalStore(path: path) }
 
-  /// Names of files beside the database and its own.
+  /// The names of the database file and those beside it.
   func files() throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: directory + "/deep"))
   }
@@ -25,27 +25,27 @@ final class TestPersonal {
     try Data(contentsOf: URL(fileURLWithPath: path + ending))
   }
 
-  /// Puts a file in the database's place, with nothing beside it.
+  /// Replaces the database with a file, without other files beside it.
   func put(_ data: Data) throws {
     try? FileManager.default.removeItem(atPath: directory)
     try FileManager.default.createDirectory(atPath: directory + "/deep", withIntermediateDirectories: true)
     try data.write(to: URL(fileURLWithPath: path))
   }
 
-  /// The bytes of a database with many marks, nothing of it in its log.
+  /// The bytes of a database with many marks and an empty log.
   static func filled() throws -> Data {
     let place = TestPersonal()
     try autoclosed(place) { try $0.setWatched((0..<2000).map { ["title:show \($0)/1/1"] }, true, at: noon) }
     return try place.bytes()
   }
 
-  /// Opens, runs the body and closes, which empties the log.
+  /// Opens the store, runs the body and closes it, which empties the log.
   private static func autoclosed(_ place: TestPersonal, _ body: (PersonalStore) throws -> Void) throws {
     try body(try place.open())
   }
 }
 
-/// Names as `EpisodeMark` makes them, of the numbered episode of season 1.
+/// The names from `EpisodeMark` for a numbered episode of season 1.
 func names(_ title: String, _ number: Int, tmdb: Int? = nil, tvdb: Int? = nil) -> [String] {
   let show = Show(
     key: title, title: title, externalIDs: ExternalIDs(tvdb: tvdb, tmdb: tmdb), episodes: [])

@@ -34,7 +34,7 @@ final class TestStore {
 
   func reader() throws -> GuideReader { try GuideReader(path: path) }
 
-  /// The ids of the providers that are broadcast channels, as the list of channels has them.
+  /// The ids of the broadcast channels, from the list of channels.
   func channelIDs(country: Country?) throws -> Set<String> {
     Set(try reader().channels(country: country).map(\.key))
   }
@@ -58,7 +58,7 @@ final class TestStore {
     try ListingsDatabase.openForReading(path)?.all(sql, read: read) ?? []
   }
 
-  /// Titles on a channel in a stretch of time.
+  /// The titles on a channel in a span of time.
   func titles(_ channel: String, from: Instant = at(-1000), to: Instant = at(1000)) throws -> [String] {
     try reader().epg(from: from, to: to, channels: [channel]).channels.first?.programmes.map(\.programme.title) ?? []
   }
@@ -68,10 +68,10 @@ final class TestStore {
 let noon = Instant(day: GuideDay(daysSinceEpoch: 20_778), secondOfDay: 43_200, offset: 0)
 let today = GuideDay(daysSinceEpoch: 20_778)
 
-/// So many hours after `noon`.
+/// A number of hours after `noon`.
 func at(_ hours: Double) -> Instant { noon.adding(seconds: Int64(hours * 3600)) }
 
-/// A programme; hours count from `noon`. Without `for` it has no stop.
+/// A programme; hours are relative to `noon`. Without `for` it has no stop.
 func programme(
   _ channel: String, _ title: String, at start: Double, for length: Double? = 1, subtitle: String? = nil,
   overview: String? = nil

@@ -37,7 +37,7 @@ import Testing
     #expect(try connection.first("SELECT count(*) FROM filling") { $0.integer(0) } == 11)
   }
 
-  /// The log then begins anew: it does not grow with what is written.
+  /// The log then starts again, so it does not grow with what is written.
   @Test func aLogThatWasEmptiedIsWrittenOver() throws {
     let connection = try writer()
     let log = WALCheckpointer(beside: connection)
@@ -69,7 +69,7 @@ import Testing
     #expect(try reader.first("SELECT count(*) FROM filling") { $0.integer(0) } == 18)
   }
 
-  /// Nothing to do with an import that is lost: the writer says what is wrong with its file.
+  /// Does nothing for an import whose file is lost: the writer reports the error.
   @Test func aDatabaseThatIsGoneIsTheWritersBusiness() throws {
     let connection = try writer()
     let log = WALCheckpointer(beside: connection)

@@ -27,7 +27,7 @@ import Testing
     expectGolden(screen.buffer, "menu-\(view.rawValue)-80x24")
   }
 
-  /// There is no menu where nothing can be done, and no line in it that does nothing.
+  /// There is no menu if nothing can be done, and no line without an effect.
   @Test func tellsOnlyWhatCanBeDone() throws {
     var screen = TestScreen()
     let panes = try #require(screen.state.panes)
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: The timeline and the calendar
 
-  /// Of what runs all can be watched; of what is to come it can be recorded.
+  /// Everything that is on can be watched; what is to come can be recorded.
   @Test func offersToWatchWhatCanBeWatched() throws {
     var screen = WholeScreen(view: .timeline)
     let layout = try #require(screen.state.timelineLayout)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Between midnight and the day's start the mark of today is on the calendar's day.
+/// Between midnight and the start of the day, today's mark is on the calendar's day.
 @Suite struct AfterMidnightTests {
   private let night = Instant(day: day(2025, 9, 11), secondOfDay: 2 * 3600 + 1800, offset: 0)
 
@@ -20,7 +20,7 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 9, 11))
   }
 
-  /// A poster that was opened from a programme's details hides them while it is there.
+  /// A poster opened from a programme's details hides them while it is open.
   @Test func nothingOfTheDetailsIsBesideTheirPoster() {
     var screen = TimelineScreen()
     screen.press(Key(.enter))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What a person reads off a calendar and a clock, written with Foundation's calendar and nothing of the guide's.
+/// What a person reads from a calendar and a clock, computed with Foundation's calendar and without the guide's code.
 private struct PlainReading {
   let calendar: Calendar
   let now: Date
@@ -23,13 +23,13 @@ private struct PlainReading {
 
   /// The number of midnights until a date.
   func days(to date: Date) -> Int {
-    // At noon no zone changes its clock.
+    // No zone changes its clock at noon.
     let noons = [now, date].compactMap { calendar.date(bySettingHour: 12, minute: 0, second: 0, of: $0) }
     guard noons.count == 2 else { return .max }
     return Int((noons[1].timeIntervalSince(noons[0]) / 86_400).rounded())
   }
 
-  /// The evening that a person counts a moment to, in days from now's calendar day; nil by day.
+  /// The evening to which people count a moment, in days from today's calendar day; nil during the day.
   private func evening(_ date: Date) -> Int? {
     switch calendar.component(.hour, from: date) {
     case 18...23: days(to: date)
@@ -86,7 +86,7 @@ private struct PlainReading {
   }
 }
 
-/// A clock, a zone, a day's start and something that is on, by chance, near the edges of days.
+/// A random clock, zone, start of a day and programme, near the edges of days.
 private struct Case {
   let zone: String
   let dayStart: DayStart
@@ -98,7 +98,7 @@ private struct Case {
     "UTC", "Europe/London", "America/New_York", "America/Los_Angeles", "Australia/Lord_Howe", "Asia/Kathmandu",
     "Pacific/Chatham", "America/Santiago", "Africa/Cairo", "Pacific/Kiritimati", "America/St_Johns",
   ]
-  /// Days on which clocks are changed somewhere, and others.
+  /// Days with clock changes somewhere, and others.
   static let days = [
     (2025, 3, 30), (2025, 10, 26), (2026, 3, 8), (2026, 11, 1), (2026, 4, 5), (2026, 10, 4), (2026, 9, 6),
     (2026, 4, 24),
@@ -172,7 +172,7 @@ private struct Case {
       let status = state.room.footer
       #expect(status.when.first == relative, "seed \(seed)")
       #expect(status.when.last?.hasPrefix(times) == true, "seed \(seed)")
-      // Where the column's day is another one the date is told.
+      // If the column's day is another one, the date is shown.
       #expect(status.when.contains(label) == (one.episode.day.shortLabel != label), "seed \(seed)")
       _ = update(&state, .input(.key(Key(.enter))))
       #expect(text(state).contains("\(relative) · \(label) · \(times)"), "details, seed \(seed)")

@@ -5,10 +5,9 @@ import Testing
 
 @testable import GuideUI
 
-/// The heart of the guide: header columns stand over grid columns, rail and titles beside their rows, at every size and
-/// scroll position.
+/// Header columns are above grid columns, and rail and titles beside their rows, at every size and scroll position.
 @Suite struct AlignmentTests {
-  /// Every show has an episode every day whose numbers tell the row and the day.
+  /// Every show has an episode every day, whose numbers show the row and the day.
   static let tellTale = FixtureGuide(
     sections: (0..<9).map { section in
       let shows = (0..<(section % 4 * 3 + 1)).map { index in
@@ -76,8 +75,8 @@ import Testing
     checkRail(screen, buffer, panes: panes, rows: rows)
   }
 
-  /// Every section with a visible row has its name on a line of its own rows: in the middle of them, and where they take up two thirds of
-  /// the screen, not farther from there than a sixth of it.
+  /// Each section with a visible row has its name on a line of its rows: in the middle of them, and if they take two
+  /// thirds of the screen, at most a sixth of the screen away from it.
   private func checkRail(_ screen: TestScreen, _ buffer: Buffer, panes: PaneLayout, rows: GuideRows) {
     var lines: [Int: [Int]] = [:]
     for y in panes.grid.y..<panes.grid.bottom {

@@ -21,7 +21,7 @@ import Testing
       from: from, to: to, offset: 0, limit: keys.count, total: keys.count, channels: channels)
   }
 
-  /// Of the same version are the same programmes, whatever came and was given up in between.
+  /// The same version has the same programmes, whatever was added and removed in between.
   @Test(arguments: [UInt64](0..<8)) func whatIsLackingIsWhatIsNotFresh(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var cache = BroadcastCache()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Whatever a listing says: in order of start, none that ends before it begins, and no more than so many.
+  /// For any listing: ordered by start, none that ends before it starts, and at most the maximum.
   @Test(arguments: [UInt64](0..<4)) func programmesAreDividedInOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = TimeSpan(index: base).start

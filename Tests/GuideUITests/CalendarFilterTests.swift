@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The filter, marks and services in the calendar's month, its open day and its week.
+/// The filter, marks and services in the calendar's month, open day and week.
 @Suite struct CalendarFilterTests {
   private func opened(_ keys: Key...) -> WholeScreen {
     var screen = WholeScreen(view: .calendar, height: 40)
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.text.contains("Nothing you follow"))
   }
 
-  /// A month that was seen without the filter is asked for again, though it is left before its answer came.
+  /// A month that was shown without the filter is requested again, even if the user leaves it before the answer.
   @Test func aMonthOfAnotherFilterIsNeverTakenForThisOne() {
     var screen = CalendarScreen()
     screen.press(Key("F"))

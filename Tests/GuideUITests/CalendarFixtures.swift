@@ -3,14 +3,14 @@ import TerminalKit
 
 @testable import GuideUI
 
-/// A calendar with a guide behind it: events in, screens out, requests answered when the test says so.
+/// A calendar with a guide: events in, screens out, requests answered when the test says so.
 struct CalendarScreen {
   var state: State
   var guide: FixtureGuide
   var prices: [Country: PriceList]
   /// The ids of providers that are broadcast channels.
   var channels: Set<String>
-  /// What was asked for and not answered yet.
+  /// The requests without an answer yet.
   var asked: [Effect] = []
   var effects: [Effect] = []
 
@@ -50,7 +50,7 @@ struct CalendarScreen {
 
   mutating func click(_ x: Int, _ y: Int) { send(.input(.mouse(Mouse(.press(0), x: x, y: y)))) }
 
-  /// Answers everything that was asked, and what comes of it.
+  /// Answers all requests, and those that follow.
   mutating func answer() {
     while !asked.isEmpty {
       let waiting = asked
@@ -59,7 +59,7 @@ struct CalendarScreen {
     }
   }
 
-  /// Answers one request, late or not.
+  /// Answers a request, late or not.
   mutating func answer(_ effect: Effect) {
     switch effect {
     case .load(let request, let generation):
@@ -98,7 +98,7 @@ extension FixtureGuide {
     return MonthSummary(of: page, window: request.window, zone: request.zone, channels: channels)
   }
 
-  /// One episode of a show of its own on each of the days, for each of the providers.
+  /// One episode of a new show on each of the days, for each of the providers.
   static func each(_ providers: [Provider], on days: GuideDay...) -> FixtureGuide {
     FixtureGuide(
       sections: providers.map { provider in

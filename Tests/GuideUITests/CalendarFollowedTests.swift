@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What the followed shows of a month cost, beside what all do.
+/// The price of the followed shows of a month, beside the price of all.
 @Suite struct CalendarFollowedTests {
   private func screen(followed: Set<String>) -> CalendarScreen {
     let prices = priceList("US", "USD", ["1": "15.99", "2": "8.99", "3": "0.10"])
@@ -21,14 +21,14 @@ import Testing
   @Test func theLegendTellsBothTotals() {
     let names: Set<String> = ["title:the lighthouse keepers", "title:evening news"]
     var screen = screen(followed: names)
-    // The whole month, then what is followed of it.
+    // The complete month, then the followed part of it.
     #expect(monthRequests(screen).count == 2)
     screen.press(Key("o"))
     screen.answer()
     #expect(monthRequests(screen).last?.filter.only == names)
     #expect(screen.text.contains("$25.08 a month"))
     #expect(screen.text.contains("★ followed: 2 services") && screen.text.contains("$16.09 a month"))
-    // Known: nothing is asked again, until what is followed changes.
+    // Both are known: nothing is requested again until the followed shows change.
     let count = monthRequests(screen).count
     screen.press(Key("j"))
     screen.answer()
@@ -45,7 +45,7 @@ import Testing
     #expect(monthRequests(screen).count == 1 && !screen.text.contains("followed:"))
   }
 
-  /// The answer for a month that was left never stands beside another.
+  /// The answer for a month that was left is never shown beside another month.
   @Test func aLateAnswerIsDropped() {
     var screen = screen(followed: ["title:evening news"])
     screen.press(Key("o"))

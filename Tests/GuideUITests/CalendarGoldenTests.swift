@@ -50,7 +50,7 @@ import Testing
     expectGolden(screen.buffer, "calendar-clocks-120x30")
   }
 
-  /// Two channels of a day, one with what the other has at another hour.
+  /// Two channels of a day; one shows what the other shows at another time.
   @Test func channelsAlone() {
     func show(_ title: String, on channel: String, at hour: Int, _ traits: EpisodeTraits = []) -> Show {
       var episode = Episode(key: "e", day: day(2025, 9, 10), season: 3, number: hour)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CalendarLogoTests {
   private static let url = "https://example.org/harbour.png"
 
-  /// A provider with a logo, by itself on 10 September and with two others on the 11th.
+  /// A provider with a logo, alone on 10 September and with two others on the 11th.
   private func screen(width: Int = 200, height: Int = 60, images: Bool = true) -> CalendarScreen {
     var guide = FixtureGuide.small
     guide.sections[0].provider.logo = Self.url

@@ -20,7 +20,7 @@ import Testing
     #expect(DayMark.primary(of: summary([("119", "Aaaa"), ("8", "Bbbb"), ("15", "Cccc")]))?.id == "8")
     #expect(DayMark.primary(of: summary([("b", "Aaaa"), ("a", "Bbbb")]))?.id == "a")
     #expect(DayMark.primary(of: summary([("a", "Aaaa"), ("8", "Bbbb")]))?.id == "8")
-    // Length is in characters: a letter with a mark is one, whatever its bytes.
+    // The length is in characters: a letter with a mark is one.
     #expect(DayMark.primary(of: summary([("2", "Ōéü"), ("1", "Max")]))?.id == "1")
   }
 

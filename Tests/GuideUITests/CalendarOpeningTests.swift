@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Opening at a show that was named outside.
+/// Opening at a show given on the command line.
 @Suite struct CalendarOpeningTests {
   private let target = OpeningTarget(text: "wolf", number: 2)
 

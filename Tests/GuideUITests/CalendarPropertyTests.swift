@@ -14,7 +14,7 @@ import Testing
     Key("?"), Key("m"),
   ]
 
-  /// Any size, any month, any keys and clicks: no trap, nothing outside the screen, and the day stays one.
+  /// For any size, month, keys and clicks: no crash, nothing outside the screen, and the day stays the same.
   @Test(arguments: 0..<16) func nothingLeavesItsPlace(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let guides: [FixtureGuide] = [
@@ -79,7 +79,7 @@ import Testing
 @Suite struct CalendarBodyTests {
   static let corpus = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"].map { URL(fileURLWithPath: $0) }
 
-  /// A file beside the corpus' folder or one above; nil where there is none.
+  /// A file in the corpus' folder or the one above; nil if there is none.
   private static func file(_ name: String) -> URL? {
     guard let corpus else { return nil }
     return [corpus, corpus.appendingPathComponent(".."), corpus.appendingPathComponent("../..")]
@@ -108,7 +108,7 @@ import Testing
     #expect(total.unpriced == 0 && total.monthly.decimalText == "48.46")
   }
 
-  /// Seasons as they are behind existing servers, made into bodies as those make them.
+  /// Real seasons, made into bodies as existing servers make them.
   @Test(.enabled(if: seasons != nil), arguments: ["UTC", "America/Los_Angeles", "Pacific/Auckland"])
   func everyEpisodeOfASeasonIsOnItsOwnDay(zone: String) throws {
     let folder = try #require(Self.seasons)

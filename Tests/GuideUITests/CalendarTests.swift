@@ -70,7 +70,7 @@ import Testing
   @Test func aClickSelectsAndASecondOpens() throws {
     var screen = CalendarScreen()
     let layout = CalendarAreas(room: screen.state.calendarRoom).month
-    // 11 September stands in the second week, on its Thursday.
+    // 11 September is in the second week, on its Thursday.
     let tile = layout.tile(week: 1, weekday: 4)
     screen.click(tile.x + 2, tile.y + 1)
     #expect(screen.state.cursor.day == day(2025, 9, 11) && screen.state.calendar.sheet == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What a cell says in the room it has.
+/// The text of a cell in a given width.
 @Suite struct CellTextTests {
   private let evening = Instant(day: day(2025, 9, 10), secondOfDay: 20 * 3600, offset: 0)
 
@@ -20,7 +20,7 @@ import Testing
       clock: WallClock(now: evening, zone: .utc, dayStart: .standard), look: Look(Appearance()), room: room)
   }
 
-  /// Time and number go before the title is cut to nothing.
+  /// Time and number are left out before the title is.
   @Test func aTitleTakesWhatFits() {
     let episode = episode(at: evening)
     let lines = [6, 10, 14, 18, 24, 32].map { text($0).line(episode, of: "House Hunters", more: 43) }
@@ -44,7 +44,7 @@ import Testing
     #expect(
       [4, 5, 8, 10, 17].map { text($0).badge(timed, ordinal: 1, of: show("S")) }
         == [nil, "20:00", "20:00 E7", "20:00 S4E7", "20:00 S4E7 Part 3"])
-    // Its own name says nothing that does not stand beside it.
+    // The show's own name adds nothing to the name beside it.
     #expect(text(20).badge(episode("Sail", at: evening, nil, nil), ordinal: 1, of: show("Sail")) == "20:00")
     #expect(text(20).badge(episode("Sail", nil, nil), ordinal: 2, of: show("Sail")) == "#2")
     #expect(text(9).badge(episode("Need I Say Door", nil, nil), ordinal: 1, of: show("S")) == "Need I S…")
@@ -62,7 +62,7 @@ import Testing
     #expect(text(22).lines(told, of: show("Wolf"), named: "Wolf", limit: 2) == ["20:00 Wolf S4E7", "Need I Say Door"])
   }
 
-  /// The word where all fits, its letter where the title is left enough, else neither.
+  /// The word if everything fits, its letter if the title keeps enough space, else neither.
   @Test func aPremiereIsSaidWhereThereIsRoom() {
     var premiere = episode("Part 3", at: evening)
     premiere.traits = [.isNew, .isPremiere]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideUI
 
-/// `U`: what changed in the listings. The status line counts what was not seen.
+/// `U`: changes in the listings. The status line counts unread ones.
 @Suite struct ChangeListTests {
   private func found(_ number: Int64, isRead: Bool = false, _ kind: ListingChange.Kind = .moved) -> FoundChange {
     let start = CalendarMoment.span(
@@ -33,12 +33,12 @@ import Testing
     #expect(screen.text.contains("What changed") && screen.text.contains("cancelled"))
     screen.press(Key(.escape))
     #expect(!screen.text.contains("2 changes"))
-    // Only what comes later is unread again.
+    // Only later changes are unread again.
     screen.send(.changesKnown([found(4), found(3, isRead: true)]))
     #expect(screen.text.contains("1 change, U shows"))
   }
 
-  /// In every view, until it is over; what is followed keeps its own sign.
+  /// In every view, until it is over; followed shows keep their own sign.
   @Test(arguments: GuideView.allCases) func whatASearchFoundIsMarked(view: GuideView) throws {
     var screen = WholeScreen(view: view, width: 120, height: 36)
     let title = try #require(screen.state.room.selection?.show.title ?? screen.state.rows?.show(at: 0)?.title)

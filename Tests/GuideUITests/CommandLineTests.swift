@@ -18,7 +18,7 @@ import Testing
     if let prompt = screen.state.layer as? CommandPrompt { prompt.line.text } else { nil }
   }
 
-  /// Everything that has a name can be done by it, in words or as the configuration writes it.
+  /// All commands can be run by name, in words or as in the configuration.
   @Test(arguments: Command.allCases) func everyCommandHasItsName(command: Command) throws {
     let language = CommandLanguage(state: TestScreen().state)
     for line in [CommandLanguage.words(command), command.rawValue, command.rawValue.uppercased()] {
@@ -56,7 +56,7 @@ import Testing
     ("calender", "did you mean “view calendar”"), ("viwe", "did you mean “view”"),
     ("view vertcal", "did you mean “vertical”"),
     ("country atlantis", "unknown country"), ("date someday", "invalid date"), ("services some", "only or all"),
-    ("filter forget x", "no filter is kept"), ("filter save", "under which name"),
+    ("filter forget x", "no filter is saved"), ("filter save", "a name is missing"),
   ])
   func aMistakeIsToldWithASuggestion(line: String, words: String) {
     var screen = typed(line, Key(.enter))
@@ -83,7 +83,7 @@ import Testing
     #expect(text(typed("filter unw", Key(.tab))) == "filter unwatched")
     #expect(text(typed("filter new on:pr", Key(.tab))) == "filter new on:prime")
     #expect(text(typed("xyz", Key(.tab))) == "xyz")
-    // What is not clear is gone through.
+    // Tab goes through ambiguous candidates.
     let first = typed("view", Key(.tab), Key(.tab))
     #expect(text(first)?.hasPrefix("view ") == true)
     #expect(text(typed("view", Key(.tab), Key(.tab), Key(.tab, .shift))) == "view")
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.state.layers.isEmpty && screen.state.cursor.day == screen.state.today)
   }
 
-  /// Whatever is typed at whatever size, the line stays clean and the screen whole.
+  /// For any text at any size, the line stays clean and the screen complete.
   @Test(arguments: 0..<20) func anythingMayBeTyped(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(

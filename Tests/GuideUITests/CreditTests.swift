@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What the licences of sources want shown stands in the status where there is room for it whole.
+/// Credits that licences require are in the status line if there is room for them.
 @Suite struct CreditTests {
   private func screen(width: Int, credits: [String]) -> TestScreen {
     var guide = FixtureGuide.small

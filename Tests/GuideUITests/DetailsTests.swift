@@ -11,7 +11,7 @@ import Testing
     reaches back to the year the harbour froze. Meanwhile a stranger asks for the logbook.
     """
 
-  /// The small guide with a synopsis at the episode of 11 September.
+  /// The small guide with a synopsis, at the episode of 11 September.
   private static var guide: FixtureGuide {
     var guide = FixtureGuide.small
     guide.sections[0].shows[0].episodes[1].overview = synopsis
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.state.selectedEpisode?.number == 1)
   }
 
-  /// Eight episodes on one day, their details open.
+  /// Eight episodes on one day with open details.
   private func several() -> TestScreen {
     var screen = TestScreen(height: 40)
     for _ in 0..<4 { screen.press(Key("j")) }
@@ -103,7 +103,7 @@ import Testing
     let top = panes.grid.y + screen.state.layout.line(ofRow: 4) - screen.state.viewport.topLine + 1
     let panel = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
     let x = panel.place(viewport: screen.state.viewport, panes: panes).x + 3
-    // The frame, how many there are, and then each of them.
+    // The frame, their number, and each of them.
     screen.click(x: x, y: top + 2 + 4)
     #expect(screen.state.selectedEpisode?.number == 5 && screen.state.opened.count == 1)
     screen.click(x: x, y: top + 2 + 4)

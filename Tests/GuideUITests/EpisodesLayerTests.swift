@@ -7,7 +7,8 @@ import Testing
 
 /// `L`: the episodes of a show by season.
 @Suite struct EpisodesLayerTests {
-  /// One show on two services: a season and a half before today, the rest to come; one of them has the first season again.
+  /// A show on two services: a season and a half before today, the rest to come; one service also has the first season
+  /// again.
   private static func guide() -> FixtureGuide {
     let wide = "夜の港 – the harbour at night, 👩‍👩‍👧 and a title that is far too long for any line"
     func episodes(_ season: Int, from first: GuideDay, titles: [String?], _ key: String) -> [Episode] {
@@ -66,7 +67,7 @@ import Testing
     #expect(entries.map(\.season) == [1, 1, 1, 1, 2, 2, 2, 2])
     #expect(entries.map(\.airings.count) == [2, 2, 2, 2, 1, 1, 1, 1])
     #expect(entries[0].airings.map(\.provider.id) == ["1", "2"])
-    // What was on in July is on again in September, on the other service.
+    // The episodes of July are on again in September, on the other service.
     #expect(entries[0].current(at: screen.state.clock).provider.id == "2")
   }
 
@@ -78,7 +79,7 @@ import Testing
     #expect(request.filter.only == Set(ShowMark.names(of: show)))
     #expect(request.window.contains(screen.state.date) && request.window.count <= GuideWindow.maximumDays)
     #expect(screen.text.contains("Looking for episodes"))
-    // An answer to another question is none.
+    // An answer to another request is ignored.
     var other = request
     other.country = Country("DE") ?? other.country
     screen.send(.episodesLoaded(other, .success(screen.guide.page(for: request))))
@@ -90,7 +91,7 @@ import Testing
   @Test func itBeginsAtTheNextOneToWatch() throws {
     let screen = try opened(watched: [(1, 1), (1, 3)])
     #expect(try layer(screen).selected == 3 && screen.text.contains("next to watch: S1E4"))
-    // Where nothing is watched, at the one that is on next.
+    // If none is watched, the one that is on next is selected.
     #expect(try layer(opened()).selected == 0)
   }
 
@@ -128,7 +129,7 @@ import Testing
     screen.click(x: 20, y: 3)
     #expect(screen.state.layer is EpisodeDetails)
     screen.press(Key(.escape))
-    // A season's name is no episode.
+    // The heading of a season is not an episode.
     screen.click(x: 20, y: 1)
     #expect(try layer(screen).selected == 1)
     screen.click(x: 0, y: 23)
@@ -141,10 +142,10 @@ import Testing
     screen.send(
       .episodesLoaded(request, .success(GuidePage(window: request.window, sections: [], offset: 0, shows: []))))
     screen.press(Key(.enter), Key(" "), Key(.down), Key("M"))
-    #expect(screen.text.contains("The listings have no episode of it."))
+    #expect(screen.text.contains("The listings have no episodes of this show."))
   }
 
-  /// What was watched has left the listings, as after a history was imported.
+  /// The watched episodes are not in the listings any more, as after importing a history.
   @Test func theNextOneIsFoundAfterOneThatIsNotListed() throws {
     var guide = Self.guide()
     guide.sections = [guide.sections[0]]
@@ -154,7 +155,7 @@ import Testing
     #expect(try !opened(watched: [(1, 1)], guide: guide).text.contains("next to watch"))
   }
 
-  /// Held against looking through all of them.
+  /// Compared with searching all episodes.
   @Test(arguments: [UInt64](1...200)) func theNextOneIsTheFirstAfterTheLastWatched(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let isNumbered = Bool.random(using: &random)
@@ -175,7 +176,7 @@ import Testing
       expected = episode.key
     }
     if !counted.contains(where: { watched.contains($0.key) }) { expected = nil }
-    // A former one that is asked for has the key of the one after it: the numbers tell them apart.
+    // An earlier episode has the same key as the one after it; the numbers distinguish them.
     let numbers = Dictionary(uniqueKeysWithValues: episodes.map { ($0.key, $0.number) })
     let next = guide.nextUnwatched { watched.contains($0.key) && numbers[$0.key] == $0.number }
     #expect(next.map { inOrder[$0].key } == expected)

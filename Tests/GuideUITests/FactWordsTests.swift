@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Who made a programme, in words.
+/// The people of a programme, in words.
 @Suite struct FactWordsTests {
   private func words(_ episode: Episode, _ appearance: Appearance = Appearance()) -> FactWords {
     FactWords(episode: episode, glyphs: appearance.glyphs)

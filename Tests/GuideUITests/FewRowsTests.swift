@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Where few shows or channels share a screen, their rows are taller by themselves.
+/// If few shows or channels share a screen, their rows are taller by default.
 @Suite struct FewRowsTests {
   /// Titles beside posters would be cut.
   @Test func aNarrowScreenHasRowsOfOneLine() {
@@ -14,14 +14,14 @@ import Testing
   @Test func fewShowsHavePostersAndWiderDays() {
     var screen = TestScreen(width: 120, height: 60, density: nil)
     expectGolden(screen.buffer, "few-shows-120x60")
-    // Not where they would not fit.
+    // Not if they would not fit.
     screen.send(.resized(Size(width: 120, height: 36)))
     #expect(screen.state.metrics.posterSize.width == 0)
     let many = TestScreen(.large(shows: 90, providers: 7), width: 200, height: 60, density: nil)
     #expect(many.state.metrics.rowHeight == 1)
   }
 
-  /// The key makes rows what they are not, and back: what suits the screen is not remembered.
+  /// The key toggles the rows. The default of the screen is not stored.
   @Test func theKeyGoesBetweenThem() {
     var screen = TestScreen(width: 120, height: 60, density: nil)
     screen.press(Key("z"))
@@ -42,7 +42,7 @@ import Testing
     expectGolden(screen.buffer, "few-channels-now-\(width)x\(height)")
   }
 
-  /// However many channels there are: as many lines each as fit, 4 at most, and the last is on the screen.
+  /// For any number of channels: as many lines each as fit, at most 4, and the last one is visible.
   @Test(arguments: 1...60) func rowsOfTheTimelineShareTheScreen(channels: Int) throws {
     let layout = try #require(
       TimelineLayout(

@@ -31,7 +31,7 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("F"))
     screen.answer()
-    #expect(titles(screen).isEmpty && screen.text.contains("* follows the one that is selected."))
+    #expect(titles(screen).isEmpty && screen.text.contains("* follows the selected one."))
     expectGolden(screen.buffer, "filter-nothing-followed-80x24")
     screen.press(Key("F"))
     screen.answer()
@@ -71,7 +71,7 @@ import Testing
       screen.effects.contains { if case .mark(.hidden, _, false) = $0 { true } else { false } })
   }
 
-  /// What was hidden under several names is shown again under all of them, after a restart too.
+  /// A title hidden under several names is shown again under all of them, also after a restart.
   @Test func allNamesGoTogether() {
     var screen = TestScreen(opened: false)
     screen.send(.hiddenKnown([["title:wolf terminal", "tmdb:5"], ["title:evening news"]]))
@@ -228,7 +228,7 @@ import Testing
     #expect(remembered(screen)?.savedFilters == [:])
   }
 
-  /// Marking as watched takes an episode out of what is unwatched.
+  /// Marking an episode as watched removes it from the unwatched ones.
   @Test func whatIsWatchedLeavesTheUnwatched() {
     var screen = TestScreen()
     screen.press(Key("f"))

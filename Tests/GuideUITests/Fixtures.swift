@@ -3,7 +3,7 @@ import TerminalKit
 
 @testable import GuideUI
 
-/// The moment tests count as now: Wednesday 10 September 2025, 12:00 in UTC.
+/// The moment used as now in tests: Wednesday 10 September 2025, 12:00 UTC.
 let noon = Instant(day: day(2025, 9, 10), secondOfDay: 12 * 3600, offset: 0)
 
 func day(_ year: Int, _ month: Int, _ day: Int) -> GuideDay {
@@ -13,7 +13,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) -> GuideDay {
   return result
 }
 
-/// A guide kept in memory that answers requests as a paging server does.
+/// A guide in memory that answers requests like a paging server.
 struct FixtureGuide {
   var sections: [(provider: Provider, shows: [Show])]
   var pages = true
@@ -81,7 +81,8 @@ struct FixtureGuide {
     ),
   ])
 
-  /// So many shows over so many providers, an episode of each on every third day or so of the standard window.
+  /// A number of shows over a number of providers, with an episode of each on about every third day of the standard
+  /// window.
   static func large(shows count: Int, providers: Int) -> FixtureGuide {
     let window = GuideWindow(around: day(2025, 9, 10))
     let perProvider = max(count / providers, 1)
@@ -108,7 +109,7 @@ func show(_ key: String, _ title: String, weeklyFrom first: GuideDay, count: Int
     })
 }
 
-/// A screen with a guide behind it: events in, screens out, requests answered when the test says so.
+/// A screen with a guide: events in, screens out, requests answered when the test says so.
 struct TestScreen {
   var state: State
   var guide: FixtureGuide
@@ -130,7 +131,7 @@ struct TestScreen {
     if opened {
       send(.opened)
       answer()
-      // The guide begins where something is on; most tests count from the first row.
+      // The guide starts where something is on; most tests count from the first row.
       if atTop { state.cursor.row = 0 }
     }
   }
@@ -149,7 +150,7 @@ struct TestScreen {
 
   mutating func type(_ text: String) { for character in text { press(Key(character)) } }
 
-  /// Answers the newest request, and those that come of it.
+  /// Answers the newest request and those that follow.
   mutating func answer() {
     while let (request, generation) = requests.popLast() {
       requests.removeAll()

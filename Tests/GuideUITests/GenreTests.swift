@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The line before a programme has the colour of its kind, and words say how it is shown.
+/// The line before a programme has the colour of its genre, and words show its kind.
 @Suite struct GenreTests {
   private static func broadcasts() -> FixtureBroadcasts {
     var fixture = FixtureBroadcasts(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Keys that go over what is empty.
+/// Keys that skip empty cells.
 @Suite struct GoingTests {
   @Test func goesFromAiringToAiringOverEmptyDays() {
     var screen = TestScreen()
@@ -90,7 +90,7 @@ import Testing
     #expect(screen.state.selectedShow?.key == "h3")
   }
 
-  /// Nothing is on today: the guide begins where something is on the screen.
+  /// Nothing is on today: the guide starts where something on the screen is on.
   @Test func beginsOnTheNearestFilledCell() {
     let guide = FixtureGuide(sections: [
       (
@@ -103,7 +103,7 @@ import Testing
     ])
     let screen = TestScreen(guide, width: 120, atTop: false)
     #expect(screen.state.cursor == Cursor(row: 1, day: day(2025, 9, 11)))
-    // A day that was asked for stays.
+    // A requested day stays.
     let dated = TestScreen(guide, width: 120, day: day(2025, 9, 12), atTop: false)
     #expect(dated.state.cursor.day == day(2025, 9, 12))
   }

@@ -2,9 +2,9 @@ import Foundation
 import TerminalKit
 import Testing
 
-/// Compares a screen with the one kept under `Goldens`, cell by cell: its text and how it looks.
+/// Compares a screen with the one in `Goldens`, cell by cell: text and style.
 ///
-/// With `TVGUIDE_RECORD=1` the screen is written there instead, and the test fails so that recording is never left on.
+/// With `TVGUIDE_RECORD=1` the screen is written there, and the test fails so that recording is not left on.
 func expectGolden(_ buffer: Buffer, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
   let file = folder.appendingPathComponent("\(name).txt")
@@ -28,7 +28,7 @@ func expectGolden(_ buffer: Buffer, _ name: String, sourceLocation: SourceLocati
   }
 }
 
-/// The rows as text, then the rows as styles, a letter each, then what the letters mean.
+/// The rows as text, then the rows as styles, a letter each, then the meanings of the letters.
 func describe(_ buffer: Buffer) -> String {
   var letters: [Style: Character] = [.plain: "."]
   var legend: [String] = []

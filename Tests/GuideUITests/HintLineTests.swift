@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The line of views and keys at the foot.
+/// The last line with views and keys.
 @Suite struct HintLineTests {
   private func line(_ screen: TestScreen) -> String { screen.buffer.text(row: screen.buffer.size.height - 1) }
 

@@ -15,7 +15,7 @@ import Testing
 
   @Test func inASCII() {
     let buffer = TestScreen(ascii: true, depth: .mono).buffer
-    // Titles keep their letters; lines, dots and marks are ASCII.
+    // Titles are unchanged; lines, dots and marks are ASCII.
     for row in [0, 1, 2, 6, 8, 22, 23] { #expect(buffer.text(row: row).utf8.allSatisfy { $0 < 0x80 }) }
     expectGolden(buffer, "ascii-80x24")
   }
@@ -104,7 +104,7 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("?"))
     expectGolden(screen.buffer, "help-80x24")
-    // What one needs first and the signs are on the first page.
+    // The most important keys and the signs are on the first page.
     #expect(screen.text.contains("q Ctrl-C") && screen.text.contains("new, live, premiere, finale, repeat"))
     for _ in 0..<40 { screen.press(Key("j")) }
     expectGolden(screen.buffer, "help-scrolled-80x24")

@@ -30,7 +30,7 @@ import Testing
     rest(&screen, x: x + 1, y: panes.grid.y)
     #expect(screen.text.contains("Season 2, Episode 2") && screen.state.cursor == cursor)
     #expect(!screen.state.isAnimating)
-    // On the way elsewhere it goes, and so it does at a key.
+    // It closes when the mouse moves on, and at a key.
     screen.send(.input(.mouse(Mouse(.move(nil), x: 2, y: panes.grid.y))))
     #expect(!screen.text.contains("Season 2, Episode 2") && !screen.state.isAnimating)
     rest(&screen, x: x, y: panes.grid.y)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import GuideUI
 
-/// The enlarged poster as an image that the terminal shows itself.
-/// What an enlarged poster says of itself where there is no picture.
+/// The enlarged poster as an image for the terminal.
+/// What an enlarged poster shows if there is no picture.
 @Suite struct PosterCaptionTests {
   private func screen(poster: String?, images: Bool = true) -> TestScreen {
     var screen = TestScreen(opened: false)
@@ -33,7 +33,7 @@ import Testing
     #expect(!screen.text.contains("fetched"))
   }
 
-  /// Of the small pictures behind it nothing is left, and the caption has its line alone.
+  /// The small pictures behind it are gone, and the caption has its own line.
   @Test func nothingOfOtherPicturesIsBehindIt() {
     let screen = screen(poster: nil)
     let lines = (0..<24).map { screen.buffer.text(row: $0).split(separator: " ").joined(separator: " ") }
@@ -87,7 +87,7 @@ import Testing
     #expect(wanted(screen) == [Pictures.Key(url: url, size: place, isWhole: true)])
     screen.send(.graphics(kitty))
     #expect(wanted(screen) == [key])
-    // Another font: images are made for its cells.
+    // Another font: images are made for the size of its cells.
     let larger = TerminalGraphics(.kitty, cell: CellPixels(width: 20, height: 40))
     screen.send(.graphics(larger))
     #expect(wanted(screen)?.first?.graphics == larger)
@@ -97,7 +97,7 @@ import Testing
     var screen = screen()
     screen.send(.graphics(kitty))
     screen.press(Key("p"))
-    // A tile with initials until it is there.
+    // A tile with initials until it arrives.
     #expect(screen.buffer.image == nil && screen.text.contains("LK"))
     let image = image(26, 10)
     screen.send(.image(key, image))
@@ -131,7 +131,7 @@ import Testing
     screen.send(.resized(Size(width: 20, height: 4)))
     #expect(screen.buffer.image == nil)
     screen.send(.resized(Size(width: 80, height: 24)))
-    // It is kept, and so not asked for again.
+    // It is kept, so it is not requested again.
     #expect(screen.buffer.image != nil && wanted(screen) == [])
     screen.press(Key("p"))
     #expect(screen.state.layers.isEmpty && screen.buffer.image == nil)

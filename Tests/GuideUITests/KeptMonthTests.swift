@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The month that the calendar begins with is kept, and shown at the next start until the source answers.
+/// The first month of the calendar is cached, and shown at the next start until the source answers.
 @Suite struct KeptMonthTests {
   private func kept(_ effects: [Effect]) -> [MonthSummary] {
     effects.compactMap { if case .keepMonth(let month, _) = $0 { month } else { nil } }

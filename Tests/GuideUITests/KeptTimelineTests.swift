@@ -4,18 +4,18 @@ import Testing
 
 @testable import GuideUI
 
-/// What the timeline begins with is kept, and shown at the next start until the source answers.
+/// The start of the timeline is cached, and shown at the next start until the source answers.
 @Suite struct KeptTimelineTests {
   private func kept(_ effects: [Effect]) -> [KeptTimeline] {
     effects.compactMap { if case .keepTimeline(let timeline, _) = $0 { timeline } else { nil } }
   }
 
-  /// What a first start has kept.
+  /// The cache after a first start.
   private func kept(_ broadcasts: FixtureBroadcasts = .small, now: Instant = noon) throws -> KeptTimeline {
     try #require(kept(TimelineScreen(broadcasts, now: now).effects).last)
   }
 
-  /// A start that has something kept, and a source that does not answer yet.
+  /// A start with a cache, and a source that does not answer yet.
   private func restored(
     _ kept: KeptTimeline, _ broadcasts: FixtureBroadcasts = .small, now: Instant = noon, day: GuideDay? = nil,
     arrangement: ChannelArrangement? = nil
@@ -42,7 +42,7 @@ import Testing
     #expect(!second.state.isAboutToOpen)
     #expect(rows(second) == rows(first))
     #expect(second.title == first.title && second.title != nil)
-    // Not only of those that were kept.
+    // The total is that of all channels, not only of the cached ones.
     #expect(second.text.contains("/\(channels) ") && first.text.contains("/\(channels) "))
     while second.answerOnce() {}
     #expect(rows(second) == rows(first))
@@ -76,7 +76,7 @@ import Testing
     #expect(rows(screen) == rows(TimelineScreen(changed)))
   }
 
-  /// Who has moved meanwhile stays where he is.
+  /// If the user has moved in the meantime, the position stays.
   @Test func neverMovesTheCursorOfSomebody() throws {
     var changed = FixtureBroadcasts.small
     changed.channels.insert(Channel(key: "zero", number: 0, name: "Channel Zero"), at: 0)
@@ -95,7 +95,7 @@ import Testing
       #expect(screen.state.schedules.cache.count == 0)
     }
     #expect(restored(kept, day: day(2025, 9, 12)).state.schedules.channels == nil)
-    // An hour on, the same stretch is on the screen.
+    // An hour later, the same span is on the screen.
     let next = restored(kept, now: noon.adding(seconds: 3600))
     #expect(next.title == TimelineScreen(now: noon.adding(seconds: 3600)).title && next.title != nil)
   }
@@ -105,7 +105,7 @@ import Testing
     arrangement.setHidden("one", true)
     let screen = restored(try kept(), arrangement: arrangement)
     #expect(screen.state.schedules.channels == nil && screen.state.isAboutToOpen)
-    // What is kept with them is.
+    // A cache with the same arrangement is shown.
     var first = TimelineScreen(.small)
     first.send(.arrangementKnown(arrangement))
     let second = restored(try #require(kept(first.effects).last), arrangement: arrangement)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Commands are found by a key's code where it has one, and by the key elsewhere: that makes no difference.
+/// Commands are looked up by a key's code if it has one, else by the key. Both give the same result.
 @Suite struct KeyBindingsTests {
   private static let codes: [KeyCode] =
     (0..<0x180).compactMap(Unicode.Scalar.init).map { .character(Character($0)) } + [
@@ -13,7 +13,7 @@ import Testing
     ]
   private static let modifiers: [KeyModifiers] = [[], .shift, .alt, .control, [.alt, .control]]
 
-  /// Of two entries for one key the later counts.
+  /// Of two entries for a key the later one is used.
   private func commandAsListed(_ key: Key, in bindings: KeyBindings) -> Command? {
     bindings.entries.last { $0.key == key }?.command
   }

@@ -30,17 +30,17 @@ import Testing
     let found = rebound((.refresh, [Key("y"), Key("r")]), (.help, [Key("y"), Key("?")]))
     #expect(found.bindings.command(for: Key("y")) == .refresh && keys(found, .help) == [Key("?")])
     #expect(
-      found.conflicts == [.init(command: .help, message: "y is a key of refresh already, and stays that")])
+      found.conflicts == [.init(command: .help, message: "y is already a key of refresh, and stays that")])
   }
 
   @Test func aKeyIsTakenFromACommandNobodySpokeOf() {
-    // `k` is one of two.
+    // `k` is one of two keys.
     let found = rebound((.refresh, [Key("k")]))
     #expect(found.conflicts.isEmpty && keys(found, .moveUp) == [Key(.up)])
     let lost = rebound((.refresh, [Key("?")]))
     #expect(
       lost.conflicts == [
-        .init(command: .refresh, message: "? was the only key of help; give that another, or [] to do without")
+        .init(command: .refresh, message: "? was the only key of help; give it another key, or [] for none")
       ])
     #expect(rebound((.refresh, [Key("?")]), (.help, [])).conflicts.isEmpty)
   }

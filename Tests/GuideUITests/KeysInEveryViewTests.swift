@@ -5,9 +5,9 @@ import Testing
 
 @testable import GuideUI
 
-/// Every key that help lists, in every view, whatever is open.
+/// Every key in help, in every view, with anything open.
 @Suite struct KeysInEveryViewTests {
-  /// A way to come to something that keys act on.
+  /// How to reach something that keys act on.
   enum Scene: String, CaseIterable {
     case opened, moved, stepped, filtered, followed, searched, listed, listedWeek, described, marked, small, scrolled
 
@@ -39,7 +39,7 @@ import Testing
       }
     }
 
-    /// Where there are several episodes on a day.
+    /// A day with several episodes.
     private func move(_ screen: inout WholeScreen) {
       screen.press(Key("j"), Key("l"), screen.state.view == .vertical ? Key("l") : Key("j"))
     }
@@ -51,7 +51,7 @@ import Testing
     return screen
   }
 
-  /// What the cursor is on.
+  /// What the cursor selects.
   private struct Selection: Equatable {
     var title: String?
     var episode: String?
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What moves the cursor or leads elsewhere.
+  /// Keys that move the cursor or go elsewhere.
   private static let moving: Set<Command> = [
     .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .firstDay, .lastDay, .weekBack, .weekOn, .today,
     .nextEpisode, .previousEpisode, .nextResult, .previousResult, .toggleOrientation, .nextView, .previousView, .view1,
@@ -82,9 +82,9 @@ import Testing
   private func stays(_ command: Command, in view: GuideView, _ before: WholeScreen) -> Bool {
     switch command {
     case _ where Self.moving.contains(command): false
-    // The view of a list is left for the guide; the lines of one are scrolled by moving through them.
+    // The list view is left for the guide; its lines are scrolled by moving through them.
     case .activate, .scrollUp, .scrollDown, .agenda, .back, .legend: view != .calendar
-    // Where rows leave, what is not followed or is hidden cannot stay.
+    // If rows are removed, shows that are hidden or not followed cannot stay.
     case .hide: view == .timeline
     case .follow, .undo: view == .timeline || !before.state.followedOnly
     case .followedOnly:
@@ -102,14 +102,14 @@ import Testing
       #expect(!screen.text.isEmpty)
       guard stays(command, in: before.state.view, before) else { continue }
       #expect(Selection(screen.state) == Selection(before.state), "\(command) in \(view), \(scene)")
-      // And neither does closing what it opened.
+      // Closing what it opened has no effect either.
       let closes = !screen.state.layers.isEmpty
       screen.press(Key(.escape))
       if closes { #expect(Selection(screen.state) == Selection(before.state), "Esc after \(command)") }
     }
   }
 
-  /// No key after any other ends the program, and there is always a screen.
+  /// No sequence of two keys ends the program, and there is always a screen.
   @Test(arguments: GuideView.allCases) func keysAfterKeysLeaveAScreen(view: GuideView) {
     var random = SeededGenerator(seed: 7)
     let first = screen(view, .opened)
@@ -126,7 +126,7 @@ import Testing
     ["timeline: ", "calendar: ", "now: "].contains { command.summary.hasPrefix($0) }
   }
 
-  /// Help lists what does something in a view, and nothing else.
+  /// Help lists exactly the keys that have an effect in a view.
   @Test(arguments: GuideView.allCases) func helpTellsTheTruth(view: GuideView) {
     let screens = Scene.allCases.map { scene in
       var screen = screen(view, scene)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// What a command is said to do differs where it does something else.
+  /// The description of a command differs where its effect differs.
   @Test func everyCommandIsSaidInWords() {
     for view in GuideView.allCases {
       for command in Command.allCases where view.room.isListed(command) {

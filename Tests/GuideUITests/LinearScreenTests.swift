@@ -4,13 +4,13 @@ import Testing
 
 @testable import GuideUI
 
-/// The guide as lines of text: what each view and each dialog says, and what is said to have changed.
+/// The guide as lines of text: the lines of each view and dialog, and the reported changes.
 @Suite struct LinearScreenTests {
   private func screen(_ view: GuideView, width: Int = 80, height: Int = 24) -> WholeScreen {
     WholeScreen(view: view, width: width, height: height, linear: true)
   }
 
-  /// A way to come to a dialog, and a view that has it.
+  /// How to open a dialog, and a view that has it.
   enum Dialog: String, CaseIterable {
     case help, date, filter, search, command, country, sources, channels, programme, details, day, week, legend, poster
 
@@ -58,7 +58,7 @@ import Testing
     expectGolden(screen.buffer, "linear-dialog-\(dialog.rawValue)")
   }
 
-  /// Whatever is open: no lines, no boxes, no blocks, and no style at all.
+  /// With anything open: no lines, boxes, blocks or styles.
   @Test(arguments: GuideView.allCases) func nothingIsDrawn(_ view: GuideView) {
     for dialog in [nil] + Dialog.allCases.map(Optional.some) {
       for size in [(80, 24), (40, 8), (200, 60)] {
@@ -88,7 +88,7 @@ import Testing
     screen.press(Key("?"), Key("/"))
     screen.type("day")
     #expect(try last().hasPrefix("Typed: day"))
-    // What changes nothing leaves the last line alone.
+    // A key without an effect does not change the last line.
     let before = try last()
     screen.send(.tick(screen.state.now))
     #expect(try last() == before)
@@ -102,7 +102,7 @@ import Testing
     #expect(readingPosition(of: WholeScreen(view: .horizontal).state) == nil)
   }
 
-  /// Every line of a list can be come to and is on the screen then.
+  /// Each line of a list can be reached and is then visible.
   @Test func theSelectedLineIsShown() {
     var screen = screen(.horizontal, width: 60, height: 12)
     screen.press(Key("C"))

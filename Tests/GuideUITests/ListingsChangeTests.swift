@@ -5,8 +5,8 @@ import Testing
 
 @testable import GuideUI
 
-/// Listings that change while somebody moves: nothing moves under the cursor, in any view. The horizontal one is tested
-/// with the sources.
+/// Listings that change while the user moves: nothing moves under the cursor, in any view. The tests for the horizontal
+/// view are with the sources.
 @Suite struct ListingsChangeTests {
   @Test(arguments: 0..<20) func inTheVerticalView(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -19,7 +19,7 @@ import Testing
     }
     let before = screen.state
     let cell = before.verticalRoom.cursorCell
-    // Providers to the left, shows before each, and an episode of a show that is there already.
+    // Providers to the left, shows before each, and an episode of a show that is already loaded.
     let more = (0..<Int.random(in: 1...4, using: &random)).map { index in
       (
         provider: Provider(id: "new\(index)", name: "New \(index)"),
@@ -41,7 +41,7 @@ import Testing
     #expect(after?.x == cell?.x && after?.y == cell?.y)
   }
 
-  /// An episode that comes before the selected one of the same day does not take its place.
+  /// An episode before the selected one on the same day does not take its place.
   @Test func theSelectedEpisodeStays() {
     var screen = TestScreen()
     screen.press(Key("j"), Key("j"), Key("j"), Key("j"), Key("l"), Key("."), Key("."))
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.state.timeline.channel - screen.state.timeline.top == line)
   }
 
-  /// The month, the sheet of a day and the week as a list: the day stays, and the selected episode on its line.
+  /// The month, the sheet of a day and the week as a list: the day stays, and the selected episode stays on its line.
   @Test(arguments: ["", "\r", "a"], 0..<8 as Range<UInt64>) func inTheCalendar(opens: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var screen = CalendarScreen(.large(shows: 60, providers: 4))
@@ -107,7 +107,7 @@ import Testing
     #expect(now.selectedLine == kept.selectedLine && now.selected - now.top == kept.selected - kept.top)
   }
 
-  /// A list that cannot be had anew stays as it is.
+  /// A list that cannot be refreshed stays as it is.
   @Test func aListThatFailsStays() throws {
     var screen = CalendarScreen(.large(shows: 20, providers: 2))
     screen.press(Key(.enter))

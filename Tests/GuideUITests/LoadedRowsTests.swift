@@ -5,7 +5,7 @@ import Testing
 @testable import GuideUI
 
 @Suite struct LoadedRowsTests {
-  /// Whatever comes and goes, rows are those that a dictionary holds.
+  /// After any additions and removals, the rows are the same as in a dictionary.
   @Test(arguments: [UInt64](0..<4)) func rowsAreThoseThatCame(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = LoadedRows()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A server may say that there are more rows than memory has room for.
+  /// A server may claim more rows than fit in memory.
   @Test func rowsFarAwayCostNoMore() {
     var rows = LoadedRows()
     for row in [Int.max, 0, Int.max / 2] { rows.insert(Show(key: "k", title: "\(row)"), at: row) }
@@ -44,7 +44,7 @@ import Testing
     #expect(rows.count == 1 && rows[0] != nil && rows[Int.max / 2] == nil)
   }
 
-  /// Episodes of a row from a day on are those of its show.
+  /// The episodes of a row from a day on are those of its show.
   @Test(arguments: [true, false]) func episodesOfARowAreItsShows(isWhole: Bool) {
     let guide = FixtureGuide.large(shows: 100, providers: 2)
     let window = GuideWindow(around: day(2025, 9, 10))

@@ -5,7 +5,7 @@ import Testing
 @testable import GuideUI
 
 @Suite struct LoadingOrderTests {
-  /// Keys that come faster than answers end far from what is loaded: what is seen there comes next, then what is around it.
+  /// Keys faster than answers end far from the loaded rows: the visible ones are loaded next, then those around them.
   @Test func whatIsSeenComesFirst() throws {
     var screen = TestScreen(.large(shows: 3000, providers: 1))
     for _ in 0..<1000 { screen.press(Key("j")) }
@@ -24,7 +24,7 @@ import Testing
 }
 
 extension TestScreen {
-  /// Answers what was asked for last, and no more.
+  /// Only answers the last request.
   fileprivate mutating func answerOnce() {
     guard let (request, generation) = requests.popLast() else { return }
     send(.loaded(generation: generation, .success(guide.page(for: request)), at: noon))

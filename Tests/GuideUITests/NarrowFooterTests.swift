@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Where the status has no room for all, fields are left out whole.
+/// If the status does not fit, whole fields are left out.
 @Suite struct NarrowFooterTests {
   @Test(arguments: GuideView.allCases) func fieldsAreWholeOrNotThere(view: GuideView) {
     for width in 32...90 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The trials' steps: what is on after midnight, what runs since before the day's start, and what today is then.
+/// After midnight: what is on, what has been on since before the start of the day, and what today means.
 @Suite struct NightTests {
   private static func at(_ day: Int, _ hour: Int, _ minute: Int = 0) -> Instant {
     Instant(day: GuideUITests.day(2026, 11, day), secondOfDay: hour * 3600 + minute * 60, offset: 0)
@@ -187,7 +187,7 @@ import Testing
     #expect(plain.header[2].hasPrefix("Channel             On now"))
   }
 
-  /// The header has the date already.
+  /// The header already has the date.
   @Test func underTheNewDatePrintMarksNothing() {
     let plain = PlainTimeline(
       day: nil, width: 60, now: Self.at(23, 1, 30), zone: .utc, dayStart: .standard, ascii: false)
@@ -207,7 +207,7 @@ import Testing
     #expect(night.times(.unicode) == "02:00–03:00?" && night.listedTimes(.unicode) == "02:00⁺–03:00?")
   }
 
-  /// The evening's column holds a release that by now is yesterday's.
+  /// The evening's column has a release that is now yesterday's.
   @Test(arguments: [GuideView.horizontal, .vertical]) func theNightOpensOnWhatIsOn(view: GuideView) {
     let release = Show(key: "r", title: "Release", episodes: [Episode(key: "r", day: day(2026, 11, 22))])
     let new = Show(key: "n", title: "New Release", episodes: [Episode(key: "n", day: day(2026, 11, 23))])
@@ -232,7 +232,7 @@ import Testing
     #expect(opened([release, past]).selectedShow?.title == "Release")
   }
 
-  /// A small cell of another day shows its evening, and counts the rest.
+  /// A small cell of another day shows the evening, and counts the rest.
   @Test func aCellWithoutRoomShowsTheEvening() {
     func shows(_ day: Int) -> [Show] {
       (0..<10).map { index in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// A channel a line: what is on, how far it is, what follows.
+/// One line per channel: what is on, its progress, what is next.
 @Suite struct NowTests {
   private func screen(_ broadcasts: FixtureBroadcasts = .told, width: Int = 80, height: Int = 24) -> WholeScreen {
     WholeScreen(view: .now, broadcasts: broadcasts, width: width, height: height)
@@ -16,7 +16,7 @@ import Testing
     expectGolden(screen(width: size.width, height: size.height).buffer, "now-\(size.width)x\(size.height)")
   }
 
-  /// The first cursor is on something that is on, in the timeline too, until somebody moves.
+  /// The cursor starts on something that is on, also in the timeline, until the user moves.
   @Test(arguments: [GuideView.now, .timeline]) func theFirstCursorIsOnNoGap(view: GuideView) {
     var broadcasts = FixtureBroadcasts.told
     broadcasts.programmes["one"] = []

@@ -31,7 +31,7 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
-  /// Its code finds a country before names that have it in them.
+  /// A code finds its country before names that contain it.
   @Test(arguments: ["de", "IN", "no", "is"]) func theCodeComesFirst(code: String) throws {
     var screen = TestScreen()
     screen.press(Key("C"))
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.state.cursor.row == 1 && screen.state.rowsCountry == Country("DE"))
   }
 
-  /// The late answer of the country before never shows.
+  /// The late answer for the former country is never shown.
   @Test func aLateAnswerOfAnotherCountryIsDropped() throws {
     var screen = TestScreen(opened: false)
     screen.send(.opened)

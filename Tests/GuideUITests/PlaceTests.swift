@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideUI
 
-/// Where the cursor is when the guide opens, and after rows went and came back.
+/// The position of the cursor when the guide opens, and after rows were removed and added again.
 @Suite struct PlaceTests {
-  /// Only the show of a row has an episode today.
+  /// Only the show of one row has an episode today.
   private func guide(today row: Int, of count: Int = 60) -> FixtureGuide {
     FixtureGuide(sections: [
       (
@@ -29,7 +29,7 @@ import Testing
     if row < panes.grid.height - State.lineMargin { #expect(top == 0) }
   }
 
-  /// With details open further up, a show is hidden and shown again.
+  /// With details open above, a show is hidden and shown again.
   @Test(arguments: [GuideView.horizontal, .vertical]) func undoGoesBackToWhatWasHidden(view: GuideView) {
     var screen = TestScreen(.large(shows: 120, providers: 8), height: 30)
     screen.press(view == .vertical ? Key("2") : Key("1"))

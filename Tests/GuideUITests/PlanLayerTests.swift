@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The plan of what to pay for, in a box.
+/// The plan in a box.
 @Suite struct PlanLayerTests {
   private let sheet = PlanSheet(lines: [
     .init(
@@ -40,7 +40,7 @@ import Testing
 
   @Test func itIsAskedForAndSaysSo() throws {
     let screen = opened()
-    #expect(questions(screen).map(\.changes) == [[]] && screen.text.contains("working out the plan"))
+    #expect(questions(screen).map(\.changes) == [[]] && screen.text.contains("making the plan"))
     #expect(try answered().text.contains("In all $13.99"))
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
-  /// The answer to a question that was changed meanwhile.
+  /// The answer to a request that has changed in the meantime.
   @Test func aLateAnswerIsNotShown() throws {
     var screen = try answered()
     let first = try #require(questions(screen).first)
@@ -77,7 +77,7 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
-  /// Any keys leave the cursor on a line, and the box on the screen.
+  /// For any keys the cursor stays on a line, and the box on the screen.
   @Test func anyKeysLeaveALineSelected() throws {
     for height in [3, 5, 9, 24] {
       var screen = try answered(60, height)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What services cost, changed by hand.
+/// Editing the prices of services.
 @Suite struct PricesLayerTests {
   private static func list() throws -> PriceList {
     let dollars = try #require(Currency("USD"))

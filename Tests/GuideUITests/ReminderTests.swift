@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideUI
 
-/// `R`: what to be reminded of, and what one is.
+/// `R`: adding and removing reminders.
 @Suite struct ReminderTests {
   private func added(_ screen: TestScreen) -> [NewReminder] {
     screen.effects.compactMap { if case .addReminder(let new) = $0 { new } else { nil } }
@@ -19,7 +19,7 @@ import Testing
     #expect((screen.state.layer as? Picker)?.purpose == .reminders)
     let items = ReminderChoice(in: screen.state).items
     #expect(items.suffix(2).map(\.detail) == ["each new episode", "each new episode"])
-    // The last one: each new episode, when it begins.
+    // The last item: all new episodes, when they begin.
     screen.press(Key(.end))
     screen.press(Key(.enter))
     let new = try #require(added(screen).first)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func ofABroadcastItsChannelAndStartAreKept() throws {
     var screen = TimelineScreen()
-    // What follows is to come.
+    // The next programme is to come.
     screen.send(.input(.key(Key(.right))))
     let room = screen.state.room
     let selected = try #require(room.selection)

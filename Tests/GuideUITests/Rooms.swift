@@ -1,6 +1,6 @@
 @testable import GuideUI
 
-/// The views, to be asked what they have of a state.
+/// The views, for reading facts about a state.
 extension State {
   var verticalRoom: VerticalRoom { VerticalRoom(state: self) }
   var timelineRoom: TimelineRoom { TimelineRoom(state: self) }

@@ -5,7 +5,7 @@ import Testing
 @testable import GuideUI
 
 @Suite struct RowLayoutTests {
-  /// Line by line, the way a person would count.
+  /// A line-by-line computation, as a person would count.
   private func naive(_ counts: [Int], rowHeight: Int, details: [Int: Int]) -> [RowLayout.Line] {
     var lines: [RowLayout.Line] = []
     var row = 0

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideUI
 
-/// Every state of the horizontal guide, at two sizes, in colour, without, and in ASCII.
+/// All states of the horizontal guide, at two sizes, with and without colours, and in ASCII.
 @Suite struct SceneGoldenTests {
-  /// How a scene is come to.
+  /// How to reach a scene.
   enum Scene: String, CaseIterable {
     case rows, posters, details, tooltip, zoom, watched, asking, scrolled, lines, loading, month
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A glyph of any width, joined or turned around, leaves every later column where it is.
+  /// A glyph of any width, joined or right-to-left, does not move later columns.
   @Test(arguments: [(80, 24), (200, 60), (43, 12)]) func titlesNeverShiftAColumn(width: Int, height: Int) throws {
     for keys in [[], [Key("z")], [Key("#")], [Key("v")], [Key("v"), Key("#")]] {
       var screen = TestScreen(.worldly, width: width, height: height)
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension FixtureGuide {
-  /// The small guide, with titles from everywhere: wide, joined, combining, and from right to left.
+  /// The small guide with titles in many scripts: wide, joined, combining, and right-to-left.
   static var worldly: FixtureGuide {
     var guide = small
     let titles = [

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideUI
 
 @Suite struct SearchTests {
-  /// What a server would answer: every show whose title has the text in it.
+  /// The answer of a server: all shows whose title contains the text.
   private func results(_ text: String) -> [SearchResult] {
     FixtureGuide.small.sections.flatMap { section in
       section.shows.filter { $0.title.lowercased().contains(text.lowercased()) }.map { show in
@@ -70,7 +70,7 @@ import Testing
     #expect(screen.state.notice?.hasPrefix("1/1 Wolf Terminal") == true)
   }
 
-  /// Somebody types a title and Enter faster than the server answers.
+  /// The user types a title and Enter faster than the server answers.
   @Test func enterBeforeTheAnswerGoesThereWhenItComes() throws {
     var screen = TestScreen()
     screen.press(Key("/"))
@@ -169,7 +169,7 @@ import Testing
     #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == wanted)
   }
 
-  /// Whatever is typed, pressed and pasted, at whatever size: nothing breaks, and the text stays clean and bounded.
+  /// For any text, keys and pastes at any size: nothing breaks, and the text stays clean and within its limit.
   @Test(arguments: 0..<10) func anythingMayBeTyped(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The pane right of the guide that tells of what is selected.
+/// The pane to the right of the guide with the details of the selection.
 @Suite struct SelectionPaneTests {
   private static let views: [GuideView] = [.horizontal, .vertical, .timeline, .now]
   private static let sizes = [Size(width: 160, height: 48), Size(width: 200, height: 60)]
@@ -60,7 +60,7 @@ import Testing
   @Test func namesTheEpisodeToWatchNext() {
     var screen = screen(.horizontal)
     #expect(!paneText(screen).contains("ext to watch"))
-    // The first of the eight of one day.
+    // The first of eight on one day.
     let show = Show(key: "n1", title: "Wednesday’s Child 👩‍👩‍👧 at home")
     let first = Episode(key: "n1", day: day(2025, 9, 11), season: 1, number: 1)
     screen.state.marks.watched.formUnion(EpisodeMark.names(show: show, episode: first))
@@ -77,7 +77,7 @@ import Testing
     screen.press(Key("P"))
     #expect(screen.state.notice == nil)
     screen.press(Key("P"))
-    #expect(screen.state.notice == "the pane of what is selected needs 160x16 characters")
+    #expect(screen.state.notice == "the pane with details needs 160x16 columns")
   }
 
   @Test(arguments: views) func followsTheCursor(view: GuideView) throws {
@@ -97,7 +97,7 @@ import Testing
     #expect(!paneText(screen).contains(title) && paneText(screen).contains("Hidden title"))
   }
 
-  /// The guide left of it is what a narrower screen has.
+  /// The guide to its left is that of a narrower screen.
   @Test(arguments: [GuideView.horizontal, .timeline, .now]) func theGuideIsNarrower(view: GuideView) {
     let wide = screen(view, width: 160).buffer
     let narrow = screen(view, width: 120).buffer

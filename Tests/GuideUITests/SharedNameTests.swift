@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Channels of one name can be told apart.
+/// Channels with the same name are distinguished.
 @Suite struct SharedNameTests {
   private static let guide = FixtureGuide(
     sections: [("bbc1.london", "BBC One"), ("bbc1.wales", "BBC One"), ("two", "BBC Two")].map { id, name in
@@ -62,7 +62,7 @@ import Testing
     for line in ["101 BBC One ", "BBC One (c)", "7 Ten (d)", "7 Ten (e)"] { #expect(screen.text.contains(line)) }
   }
 
-  /// From the 29th of December 2011 it was one day to the 31st in Samoa.
+  /// From 29 December 2011 it was one day to the 31st in Samoa.
   @Test(arguments: [
     (31, "Airs tomorrow", "Tomorrow"), (29, "Airs today", "Today"), (28, "Aired yesterday", "Yesterday"),
   ])
@@ -74,7 +74,7 @@ import Testing
     #expect(AiringWords.day(day(2011, 12, date), clock: clock) == name)
   }
 
-  /// The 30th of December 2011 was none in Samoa.
+  /// There was no 30 December 2011 in Samoa.
   @Test func aDayThatNeverWasHasNoNight() throws {
     let zone = try #require(ZoneRules(identifier: "Pacific/Apia"))
     let now = zone.instant(of: day(2011, 12, 31), secondOfDay: 2 * 3600)

@@ -79,7 +79,7 @@ import Testing
     #expect(screen.text.contains("localhost:3001") && screen.state.rows != nil)
     screen.press(Key("S"))
     #expect(screen.text.contains("Leave localhost:3001"))
-    // Sources of one's own are not shown beside a server.
+    // The user's sources are not shown while a server is used.
     screen.press(Key(.enter))
     #expect(screen.effects.contains(.useServer(nil)))
   }
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-/// What a refresh does to the screen.
+/// The effect of a refresh on the screen.
 @Suite struct RefreshingTests {
   @Test func theStatusSaysWhatIsRefreshedAndHowOldTheListingsAre() {
     var guide = FixtureGuide.small
@@ -170,7 +170,7 @@ import Testing
     #expect(!screen.text.contains("Aerial"))
   }
 
-  /// Rows come above, titles change, and the show under the cursor stays on its line and its day.
+  /// Rows are added above and titles change; the show under the cursor stays on its line and its day.
   @Test(arguments: 0..<20) func nothingMovesUnderTheCursor(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(.large(shows: 300, providers: 6))
@@ -187,7 +187,7 @@ import Testing
     }
     screen.guide.sections[0].shows.insert(contentsOf: more, at: 0)
     screen.send(.listingsChanged)
-    // Keys are not held up by it.
+    // Keys still work meanwhile.
     #expect(screen.requests.count == 1)
     screen.answer()
     #expect(
@@ -208,7 +208,7 @@ import Testing
     #expect(screen.state.selectedShow?.title == "Wolf Terminal" && !screen.text.contains("DEMO"))
   }
 
-  /// What was asked for while the guide opened is not lost.
+  /// Requests made while the guide opened are not lost.
   @Test func listingsThatChangeWhileItOpensAreAskedForAgain() throws {
     var screen = TestScreen(opened: false)
     screen.send(.opened)

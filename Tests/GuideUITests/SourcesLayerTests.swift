@@ -66,7 +66,7 @@ import Testing
     screen.press(Key("j"))
     #expect(screen.text.contains("failing since 11:50, 3 tries") && screen.text.contains("check it in a browser"))
     screen.press(Key("j"))
-    #expect(screen.text.contains("2022-09-17 to 2022-09-18, all") && screen.text.contains("not refreshed"))
+    #expect(screen.text.contains("Sat, Sep 17, 2022 to") && screen.text.contains("not refreshed"))
   }
 
   @Test func keysActOnTheSelectedSource() {
@@ -116,7 +116,7 @@ import Testing
     #expect(screen.effects.contains(.addSource(.tvmaze(germany), replacing: "TVmaze US")))
   }
 
-  /// From the question to what came of it.
+  /// From the question to its result.
   private func adding() -> TestScreen {
     var guide = FixtureGuide.small
     guide.listings = ListingsInfo(isDemo: true)
@@ -148,7 +148,7 @@ import Testing
     var screen = adding()
     screen.send(.sources(.read(name: "Aerial", programmes: 403)))
     #expect(screen.state.layers.isEmpty && screen.state.notice == "Aerial: 403 programmes")
-    // Of a slow source with the first of them.
+    // With a slow first source.
     screen = adding()
     screen.send(.refreshing(SourceProgress(name: "Aerial", done: 1, total: 21, unit: .days)))
     screen.send(.listingsChanged)
@@ -170,7 +170,7 @@ import Testing
 
   @Test func whatIsNotReadHereIsSaid() {
     var screen = adding()
-    screen.send(.sources(.said("Aerial is set up; it is read when tvguide opens without --demo")))
+    screen.send(.sources(.said("Aerial is set up; it is refreshed when tvguide opens without --demo")))
     #expect(screen.state.layer is SourcesLayer && screen.text.contains("without --demo"))
     screen.press(Key(.escape))
     screen.send(.sources(.said("not kept")))

@@ -10,7 +10,7 @@ import Testing
   private static let title = "The Butler Did It"
   private static let overview = "Everybody learns that the butler did it."
 
-  /// Every episode is called so, and has such a description.
+  /// All episodes have this title and description.
   private func screen(_ view: GuideView, width: Int = 160, height: Int = 48) -> WholeScreen {
     var guide = FixtureGuide.small
     guide.sections = guide.sections.map { section in

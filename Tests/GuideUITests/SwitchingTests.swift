@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Going from the horizontal view to the vertical one and back.
+/// Switching from the horizontal view to the vertical one and back.
 @Suite struct SwitchingTests {
   private static let keys: [Key] = [
     Key("j"), Key("k"), Key("h"), Key("l"), Key("["), Key("]"), Key(.pageDown), Key(.home), Key(.end), Key(.enter),
@@ -21,7 +21,7 @@ import Testing
       guard let key = Self.keys.randomElement(using: &random) else { continue }
       screen.press(key)
       screen.answer()
-      // Seen once from the other side, where each has its own place on the screen.
+      // Both views were shown once, so that each has its own position on the screen.
       screen.press(Key("v"), Key("v"))
       screen.answer()
       let (text, state) = (screen.buffer.text, screen.state)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Every episode of the window stands in one cell of the vertical view, and there is none besides.
+  /// Each episode of the window is in one cell of the vertical view, and there are no others.
   @Test(arguments: 0..<10) func bothShowTheSameEpisodes(seed: Int) throws {
     let screen = TestScreen.vertical(seed == 0 ? .small : .large(shows: 20 * seed, providers: seed + 1))
     let rows = try #require(screen.state.rows)
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.state.opened == opened)
   }
 
-  /// No size, scroll position or set of opened details makes it draw outside its panes or fail.
+  /// For any size, scroll position and open details it draws inside its panes and does not fail.
   @Test(arguments: 0..<20) func drawsAtEverySize(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) + 77)
     var screen = TestScreen.vertical()

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// As bright as the titles, where lines, headers and the status are not.
+  /// As bright as the titles; lines, headers and the status are not.
   @Test(arguments: ThemeName.allCases, [ColorDepth.mono, .ansi8, .ansi16, .palette256])
   func whatIsToComeIsBrighterThanTheChrome(name: ThemeName, depth: ColorDepth) {
     let theme = Theme(Appearance(depth: depth, themeName: name))
@@ -88,7 +88,7 @@ import Testing
     #expect(Theme(appearance).today == before.today && Theme(appearance).faint == before.faint)
   }
 
-  /// Blue and orange: far apart for eyes that lack red or green, to whom colours differ by blue against the rest.
+  /// Blue and orange differ for people with red-green colour blindness.
   @Test func colourBlindNeedsNeitherRedNorGreen() throws {
     let (past, today) = (colours(.colourBlind)[.past], colours(.colourBlind)[.today])
     func blueness(_ color: Color) throws -> Int {
@@ -117,7 +117,7 @@ import Testing
     #expect(theme.past.foreground == own && theme.onToday.foreground == .palette(32))
     #expect(theme.cursor == Style(foreground: .palette(16), background: .palette(226)))
     #expect(theme.banner.background == own && theme.banner.foreground == .palette(231))
-    // Nobody gets colours who has asked for none.
+    // Users without colours get none.
     #expect(Theme(Appearance(depth: .mono, colours: colours)).past == .plain)
     #expect(Theme(Appearance(depth: .mono, colours: colours)).cursor == nil)
   }
@@ -131,8 +131,9 @@ import Testing
       screen.press(Key("?"))
       return screen.text
     }
-    #expect(help(.auto).contains("aired (green)") && help(.auto).contains("on now, or out today (blue)"))
-    #expect(help(.colourBlind).contains("aired (blue)") && help(.colourBlind).contains("on now, or out today (orange)"))
+    #expect(help(.auto).contains("aired (green)") && help(.auto).contains("on now, or released today (blue)"))
+    #expect(
+      help(.colourBlind).contains("aired (blue)") && help(.colourBlind).contains("on now, or released today (orange)"))
     #expect(!help(.auto, [.past: .palette(1)]).contains("green"))
   }
 }

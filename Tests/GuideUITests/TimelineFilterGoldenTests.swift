@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The timeline under a filter, at two sizes, in colour, without, and in ASCII.
+/// The timeline with a filter, at two sizes, with and without colours, and in ASCII.
 @Suite struct TimelineFilterGoldenTests {
   enum Scene: String, CaseIterable {
     case filter, followed, hidden, services

@@ -11,7 +11,7 @@ import Testing
     WholeScreen(view: .timeline, width: width, height: height)
   }
 
-  /// What is drawn of a programme's title, and whether it is faint.
+  /// The drawn title of a programme, and whether it is faint.
   private func style(of title: String, in screen: WholeScreen) -> Style? {
     let buffer = screen.buffer
     for y in 0..<buffer.size.height {
@@ -129,16 +129,16 @@ import Testing
     screen.press(Key("i"))
     #expect(screen.text.contains("Hidden title") && !screen.text.contains("Lighthouse"))
     screen.press(Key(.enter))
-    #expect(screen.state.layers.isEmpty && screen.text.contains("a title you hid; x shows it again"))
+    #expect(screen.state.layers.isEmpty && screen.text.contains("a hidden title; x shows it again"))
     screen.press(Key("p"))
-    #expect(screen.state.layers.isEmpty && screen.text.contains("a title you hid; x shows it again"))
+    #expect(screen.state.layers.isEmpty && screen.text.contains("a hidden title; x shows it again"))
     screen.press(Key("x"))
     #expect(screen.state.marks.hidden.isEmpty && screen.line(0).contains("The Lighthouse"))
     screen.press(Key("u"))
     #expect(screen.line(0).contains("· hidden ·"))
   }
 
-  /// What was hidden under an id elsewhere is shown again under all its names.
+  /// A title hidden under an id elsewhere is shown again under all its names.
   @Test func aTitleHiddenElsewhereIsShownAgainWhole() {
     var screen = screen()
     screen.send(.hiddenKnown([["title:the lighthouse keepers", "tvmaze:7"], ["title:news"]]))
@@ -198,7 +198,7 @@ import Testing
     #expect(screen.title == "Film" && screen.state.timelineRoom.selectedChannel?.key == "one")
   }
 
-  /// Each programme that is let through is come to once, in order, and nothing else is.
+  /// Each programme that passes is reached once, in order, and no other is.
   @Test(arguments: 1...6) func stepsGoThroughAllThatIsWanted(seed: Int) {
     var screen = WholeScreen(view: .timeline, broadcasts: .large(channels: 14, seed: UInt64(seed)))
     screen.filter("after:9:00 before:21:00")
@@ -221,7 +221,7 @@ import Testing
 
   // MARK: Judging
 
-  /// Whatever was scrolled, loaded and marked, what is drawn is what the filter says now; and it was found once.
+  /// After any scrolling, loading and marking, the screen shows the filter's results, and each was computed once.
   @Test(arguments: 1...6) func whatIsVisibleIsJudged(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var screen = WholeScreen(view: .timeline, broadcasts: .large(channels: 60, seed: UInt64(seed)), height: 30)

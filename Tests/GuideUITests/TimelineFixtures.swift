@@ -4,7 +4,7 @@ import TerminalKit
 
 @testable import GuideUI
 
-/// What a few channels broadcast, kept in memory, that answers as a server does.
+/// The programmes of a few channels in memory, which answer like a server.
 struct FixtureBroadcasts {
   var channels: [Channel]
   var programmes: [String: [ListedProgramme]]
@@ -22,7 +22,7 @@ struct FixtureBroadcasts {
       from: request.from, to: request.to, offset: 0, limit: found.count, total: found.count, channels: found)
   }
 
-  /// So many channels with programmes of 25 to 120 minutes over four days from 8 September 2025, 00:00 UTC.
+  /// A number of channels with programmes of 25 to 120 minutes over four days from 8 September 2025, 00:00 UTC.
   static func large(channels count: Int, seed: UInt64 = 1) -> FixtureBroadcasts {
     var random = SeededGenerator(seed: seed)
     var fixture = FixtureBroadcasts(channels: [], programmes: [:])
@@ -59,7 +59,7 @@ func listed(
 }
 
 extension FixtureBroadcasts {
-  /// Six channels on 10 September 2025 with all that is awkward: gaps, overlaps, short and long ones, wide text.
+  /// Six channels on 10 September 2025 with all difficult cases: gaps, overlaps, short and long programmes, wide text.
   static let small: FixtureBroadcasts = {
     let start = Instant(day: day(2025, 9, 10), secondOfDay: 0, offset: 0)
     func make(_ channel: String, _ rows: [(hour: Double, minutes: Int, title: String, subtitle: String?)])
@@ -101,7 +101,7 @@ extension FixtureBroadcasts {
   }()
 }
 
-/// A timeline with broadcasts behind it: events in, screens out, every request answered at once unless the test holds it.
+/// A timeline with broadcasts: events in, screens out, requests answered at once unless the test holds them.
 struct TimelineScreen {
   var state: State
   var broadcasts: FixtureBroadcasts
@@ -148,7 +148,7 @@ struct TimelineScreen {
     }
   }
 
-  /// Answers the newest request of each kind; false where there is none.
+  /// Answers the newest request of each kind. Returns false if there is none.
   @discardableResult
   mutating func answerOnce() -> Bool {
     if let generation = channelRequests.popLast() {
@@ -184,7 +184,7 @@ func at(_ hour: Int, _ minute: Int = 0) -> Instant {
 }
 
 extension [ListedProgramme] {
-  /// Gives every so-manieth programme another title.
+  /// Gives every programme with an index divisible by a number another title.
   mutating func rename(every step: Int, to title: String) {
     for index in stride(from: 0, to: count, by: step) { self[index].programme.title = title }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// A gap is one thing to the eye, however long it is.
+/// A gap is shown as one, however long it is.
 @Suite struct TimelineGapTests {
   private func screen(_ programmes: [ListedProgramme], width: Int = 200) -> TimelineScreen {
     TimelineScreen(
@@ -27,7 +27,7 @@ import Testing
     #expect(!row.contains("·│·"))
     #expect(screen.text.contains("No data"))
     #expect(screen.state.room.footer.when == ["11:00–20:00"])
-    // Keys step through it all the same.
+    // Keys still step through it.
     screen.press(Key("l"))
     #expect(screen.state.timeline.anchor == at(12) && screen.state.room.footer.when == ["11:00–20:00"])
     screen.press(Key("i"))

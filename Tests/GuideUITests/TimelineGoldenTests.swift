@@ -37,7 +37,7 @@ import Testing
     expectGolden(screen.buffer, "timeline-midnight-80x24")
   }
 
-  /// Wherever midnight comes in at the right edge, the date over it is whole, or shorter, or not there.
+  /// Wherever midnight appears at the right edge, its date is complete, shortened, or missing.
   @Test func aNewDateIsNeverCut() {
     var seen: Set<String> = []
     for step in 0..<24 {

@@ -39,7 +39,7 @@ import Testing
     #expect(screen.asked.count < 600)
   }
 
-  /// More than is kept otherwise is visible: were some of it given up for the rest, asking would never end.
+  /// More tiles are visible than the maximum: if some of them were removed, requests would never end.
   @Test func aWideWindowOverManyChannelsIsLoadedWhole() {
     var screen = TimelineScreen(.large(channels: 1000), width: 500, height: 300)
     for _ in 0..<8 { screen.press(Key("-")) }
@@ -56,7 +56,7 @@ import Testing
     screen.answerOnce()
     let (request, generation) = try #require(screen.requests.last)
     for _ in 0..<40 { screen.press(Key(.pageDown)) }
-    // What was asked for is out of sight: something else was asked for.
+    // The requested part is not visible any more, so something else was requested.
     #expect(screen.requests.last?.generation != generation)
     let listing = screen.broadcasts.listing(for: request)
     _ = update(&screen.state, .broadcastsLoaded(generation: generation, .success(listing)))
@@ -209,7 +209,7 @@ import Testing
     #expect(screen.state.rows?.window == screen.state.window)
   }
 
-  /// What is known to be there need not be looked for again; all else is.
+  /// The part that is known to be loaded is not checked again; everything else is.
   @Test func whatIsLeftIsWhatIsNotThere() {
     var random = SeededGenerator(seed: 3)
     func wanted() -> WantedBroadcasts {

@@ -19,7 +19,7 @@ import Testing
     #expect(screen.state.timeline.top == 0)
   }
 
-  /// Who has moved meanwhile stays where he is.
+  /// If the user has moved in the meantime, the position stays.
   @Test func neverMovesTheCursorOfSomebody() {
     var screen = TimelineScreen(Self.withEmptyChannels, answers: false)
     screen.answerOnce()
@@ -29,7 +29,7 @@ import Testing
     #expect(screen.state.timeline.channel == 1)
   }
 
-  /// Before there is a channel a key goes nowhere, and one that opens the help goes nowhere ever.
+  /// Before there is a channel a key has no effect, and the key for help never moves.
   @Test(arguments: [false, true]) func keysThatGoNowhereChangeNothing(hasChannels: Bool) {
     var screen = TimelineScreen(Self.withEmptyChannels, answers: false)
     if hasChannels { screen.answerOnce() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideUI
 
-/// Listings as bad as they come: overlaps, gaps, doubles, and programmes of a minute or of days.
+/// Bad listings: overlaps, gaps, duplicates, and programmes of a minute or of days.
 private func randomProgrammes(_ random: inout SeededGenerator, around moment: Instant) -> [ListedProgramme] {
   let list = (0..<Int.random(in: 0...40, using: &random)).map { index in
     let minutes = [1, 1, 2, 5, 15, 30, 60, 240, 3000].randomElement(using: &random) ?? 30
@@ -38,19 +38,19 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
       #expect(first.from == TimeSpan(index: TimeSpan(of: moment).index - 4).start)
       #expect(segments.last?.to == TimeSpan(index: TimeSpan(of: moment).index + 4).end)
       for (one, next) in zip(segments, segments.dropFirst()) { #expect(one.to == next.from) }
-      // Every programme that touches the stretch from its start on can be come to.
+      // Every programme that touches the span can be reached from its start on.
       let shown = Set(segments.compactMap { $0.programme?.key })
       let reach = first.from..<(segments.last?.to ?? first.from)
       #expect(programmes.allSatisfy { !reach.contains($0.programme.start) || shown.contains($0.key) })
       for segment in segments where segment.from < segment.to {
-        // What is on is what began last of all that are on.
+        // What is on is the programme that started last of all running ones.
         let on = programmes.last { $0.programme.start <= segment.from && $0.programme.end > segment.from }
         #expect(segment.programme?.key == on?.key)
       }
     }
   }
 
-  /// Where nothing overlaps it is laid out in another way, to the same end.
+  /// Without overlaps the layout uses another method with the same result.
   @Test func withoutOverlapsItIsTheSameByEitherWay() {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<400 {
@@ -72,14 +72,14 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     }
   }
 
-  /// A row that was laid out for one window has the cells of others too, as long as it reaches far enough.
+  /// A row laid out for one window has the cells of other windows too, as far as it reaches.
   @Test(arguments: [UInt64](1...40)) func farFromTheWindowNothingMatters(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let moment = noon.adding(seconds: Int64.random(in: -500_000...500_000, using: &random))
     let programmes = randomProgrammes(&random, around: moment)
     let span = TimeSpan(of: moment).index
     var cache = BroadcastCache()
-    // Farther off not everything is there.
+    // Further away not everything is there.
     for span in (span - 9)...(span + 9) where abs(span - TimeSpan(of: moment).index) < 5 || Bool.random(using: &random)
     {
       let tile = TimeSpan(index: span)
@@ -176,7 +176,7 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
       }
       #expect(cells.allSatisfy { !$0.columns.isEmpty })
       #expect(cells.contains { $0.segment == selected } || selected == nil)
-      // An edge stands where its moment is, or a column beside it.
+      // An edge is at its moment or a column beside it.
       for cell in cells.dropFirst() where cell.segment != selected {
         #expect(abs(scale.column(of: cell.segment.from) - cell.columns.lowerBound) <= 2)
       }

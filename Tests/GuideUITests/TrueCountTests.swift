@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideUI
 
-/// Counts of days are those of the whole guide, however much of it is loaded.
+/// The counts of days are those of the complete guide, however much is loaded.
 @Suite struct TrueCountTests {
-  /// A show of every day on each of many providers: more rows than are loaded at once.
+  /// A show with an episode every day on each of many providers: more rows than are loaded at once.
   private static let large = FixtureGuide(
     sections: (0..<20).map { provider in
       (
@@ -100,6 +100,6 @@ import Testing
     screen.press("fnew")
     screen.press(Key(.enter))
     screen.answer()
-    #expect(screen.text.contains("Not every source says what is new."))
+    #expect(screen.text.contains("Not every source marks new episodes."))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     answered.send(.input(.reply(.mode(2026, value: 2))))
     answered.answer()
     #expect(answered.state.selectedShow?.key == "h3")
-    // There is nowhere to go yet, but to another day.
+    // There is nowhere to go yet, except to another day.
     var early = TestScreen(opened: false)
     early.send(.opened)
     early.press(Key("j"), Key("?"), Key(.escape))
@@ -122,7 +122,7 @@ import Testing
     screen.send(.input(.mouse(Mouse(.press(0), x: columns.lowerBound + 3, y: panes.grid.y + 6))))
     #expect(screen.state.selectedShow?.key == "p1" || screen.state.selectedShow?.key == "n1")
     #expect(screen.state.cursor.day == day(2025, 9, 11))
-    // A rule between sections is no row.
+    // A rule between sections is not a row.
     let row = screen.state.cursor.row
     screen.send(.input(.mouse(Mouse(.press(0), x: columns.lowerBound, y: panes.grid.y + 3))))
     #expect(screen.state.cursor.row == row)
@@ -169,7 +169,7 @@ import Testing
     #expect(screen.state.visibleRows.allSatisfy { screen.state.rows?.show(at: $0) != nil })
   }
 
-  /// A key in a large guide asks for and keeps no more than in a small one.
+  /// A key in a large guide requests and stores no more than in a small one.
   @Test func whatIsKeptIsBounded() {
     var screen = TestScreen(.large(shows: 10_000, providers: 20))
     for _ in 0..<60 {
@@ -202,7 +202,7 @@ import Testing
     let key = screen.state.selectedShow?.key
     let line = screen.state.layout.line(ofRow: screen.state.cursor.row) - screen.state.viewport.topLine
     let leftDay = screen.state.viewport.left
-    // Shows before the cursor's come and go.
+    // Shows before the cursor's are added and removed.
     screen.guide.sections[0].shows.removeFirst(37)
     screen.guide.sections[2].shows.insert(
       Show(key: "new", title: "A new one", episodes: [Episode(key: "e", day: day(2025, 9, 12))]), at: 5)
@@ -231,7 +231,7 @@ import Testing
     screen.press(Key("l"), Key("l"))
     #expect(screen.requests.count == 1)
     #expect(screen.state.cursor.day == first.last.advanced(by: 2))
-    // What is still to come says so.
+    // What is still to come is marked.
     let panes = try #require(screen.state.panes)
     #expect(screen.buffer.text(row: panes.grid.y).contains("…"))
     screen.answer()

@@ -59,7 +59,7 @@ import Testing
     expectGolden(screen.buffer, "vertical-tooltip-\(width)x\(height)")
   }
 
-  /// 68 days by 12 providers, 400 days by 40: at the beginning, in the middle and at the end, either way round.
+  /// 68 days by 12 providers, 400 days by 40: at the start, in the middle and at the end, in both directions.
   @Test(arguments: [(68, 12), (400, 40)], [GuideView.horizontal, .vertical])
   func cornersOfLargeGuides(_ size: (days: Int, providers: Int), view: GuideView) {
     var screen = TestScreen.large(days: size.days, providers: size.providers)
@@ -89,7 +89,7 @@ extension TestScreen {
     return screen
   }
 
-  /// A guide of so many days, five shows at every provider.
+  /// A guide with a number of days, and five shows at every provider.
   static func large(days: Int, providers: Int) -> TestScreen {
     let window = GuideWindow(first: day(2025, 9, 3), last: day(2025, 9, 3).advanced(by: days - 1))
     let guide = FixtureGuide(
@@ -110,7 +110,7 @@ extension TestScreen {
     return screen
   }
 
-  /// To the first or last day and provider there are.
+  /// To the first or last day and provider.
   mutating func goToCorner(first: Bool) {
     let steps = state.window.count / 7 + 2
     switch state.view {

@@ -46,7 +46,7 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 9, 10))
   }
 
-  /// The show that is on first is selected; the cursor stays with a show for as long as it is on.
+  /// The show that is on first is selected, and the cursor stays with a show as long as it is on.
   @Test func selectsWhatIsOn() {
     var screen = TestScreen.vertical()
     #expect(screen.state.selectedShow?.key == "h3")
@@ -58,7 +58,7 @@ import Testing
     #expect(screen.state.selectedShow?.key == "n2")
   }
 
-  /// Thirteen episodes of one show on one day, and another show beside them: all are reached, in order of their times.
+  /// Thirteen episodes of one show on one day, and another show beside them: all are reached in order of time.
   @Test func everyEpisodeOfACellCanBeReached() {
     let date = day(2025, 9, 10)
     let marathon = Show(
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.state.marks.watched == ["title:marathon/1/13"])
   }
 
-  /// Of a day's thirty broadcasts the ones on now and next are seen, and always the selected one.
+  /// Of a day's thirty broadcasts those on now and next are visible, and always the selected one.
   @Test func whatIsOverMakesRoomForWhatIsOn() {
     let shows = (0..<30).map { index -> Show in
       let date = day(2025, 9, 10)
@@ -96,7 +96,7 @@ import Testing
         episodes: [Episode(key: "e", day: date, moment: moment, runtimeMinutes: 30)])
     }
     var screen = TestScreen.vertical(FixtureGuide(sections: [(Provider(id: "1", name: "One"), shows)]))
-    // The cursor stands on the first of the day; elsewhere what is on now, at noon, would come first.
+    // The cursor is on the first of the day; otherwise what is on now, at noon, would be first.
     #expect(screen.state.verticalRoom.cursorItem?.row == 0 && screen.text.contains("06:00 Programme 0"))
     let room = screen.state.verticalRoom
     func first(on date: GuideDay) -> Int {
@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  /// Down goes through the shows of a cell, a show with many episodes being one of them, and through these where they are listed.
+  /// Down moves through the shows of a cell, with the episodes of a show as one, and through the episodes if they are
+  /// listed.
   @Test func downReachesEveryShowOfACell() {
     let dates = [day(2025, 9, 10), day(2025, 9, 11)]
     func one(_ key: String, hours: [Int]) -> Show {
@@ -168,7 +169,8 @@ import Testing
     #expect(all.metrics.providerWidth < panes.metrics.providerWidth)
   }
 
-  /// The day before today is whole above it, and a day that is cut has its label on the first line that is left of it.
+  /// The day before today is completely visible above it, and a day that is cut has its label on its first visible
+  /// line.
   @Test(arguments: [24, 36, 60], ["", "#", "z"]) func everyDayOnTheScreenIsNamed(height: Int, key: String) throws {
     var screen = TestScreen.vertical(height: height)
     screen.type(key)
@@ -195,7 +197,7 @@ import Testing
     }
   }
 
-  /// One line between two days, be it today's, a month's or the grid's; all lines meet.
+  /// One line between two days, whether it is today's, a month's or the grid's; all lines meet.
   @Test func linesAreOneEach() throws {
     var screen = TestScreen.vertical()
     screen.press(Key("#"))
@@ -279,7 +281,7 @@ import Testing
     #expect(screen.state.opened.map(\.show) == ["n2"])
   }
 
-  /// More days come above without the screen moving.
+  /// More days are added above without moving the screen.
   @Test func moreDaysByScrollingDoNotJump() throws {
     var screen = TestScreen.vertical()
     func rail() -> [String] { (0..<22).map { String(screen.buffer.text(row: $0).prefix(8)) } }

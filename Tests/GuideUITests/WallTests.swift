@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// The walls between the rooms of GuideUI, which are one module: sources name no type of a room that they must not know.
+/// The walls between the rooms of GuideUI, which is one module: sources do not name types of a room that they must not
+/// know.
 @Suite struct WallTests {
   private struct Source {
-    /// The folders from `Sources/GuideUI` on, without the file.
+    /// The folders below `Sources/GuideUI`, without the file.
     let folders: [String]
     let name: String
     let text: String
@@ -28,7 +29,7 @@ import Testing
     text.split(separator: "\n").map { $0.components(separatedBy: "//")[0] }.joined(separator: "\n")
   }
 
-  /// The types that a file declares outside of others.
+  /// The types that a file declares at top level.
   private static func types(in source: Source) -> [String] {
     let pattern = #/^(?:public |final |indirect )*(?:struct|class|enum|protocol|actor) (\w+)/#.anchorsMatchLineEndings()
     return source.text.matches(of: pattern).map { String($0.1) }
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// Which views there are stands in one file: others ask the view that is open.
+  /// The list of views is in one file; others ask the open view.
   @Test func noOtherFileAsksWhichViewIsOpen() {
     for source in Self.sources where source.view == nil && source.name != "Core/Views.swift" {
       let asks = source.text.matches(of: #/view [!=]= \.|case \.(?:horizontal|vertical|timeline|calendar|now)\b/#)

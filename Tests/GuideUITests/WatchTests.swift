@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// `w`: what is to be watched, and the page that is offered where it cannot be played.
+/// `w`: plays the selection, or offers a page if it cannot be played.
 @Suite struct WatchTests {
   private func wanted(_ effects: [Effect]) -> [WatchRequest] {
     effects.compactMap { if case .watch(let request) = $0 { request } else { nil } }
@@ -20,7 +20,7 @@ import Testing
     screen.press(Key("w"))
     let request = screen.state.room.watchRequest
     #expect(wanted(screen.effects) == [request].compactMap { $0 })
-    if request == nil { #expect(screen.state.notice == "nothing is selected to be watched") }
+    if request == nil { #expect(screen.state.notice == "nothing is selected") }
   }
 
   @Test func aBroadcastIsWantedWithItsTimes() throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(screen.text.contains("no stream") && screen.buffer.link == nil)
     screen.press(Key("y"))
     #expect(pages(screen.effects).isEmpty && screen.state.layers.isEmpty)
-    // Nor is somebody asked who has opened something meanwhile: the next key would answer.
+    // The question is not shown if the user has opened something in the meantime, whose next key would answer it.
     screen.press(Key("/"))
     screen.send(.cannotWatch(request(screen, page: "https://www.tvmaze.com/shows/1"), "no stream"))
     #expect(screen.state.layers.count == 1 && screen.state.notice == "no stream")

@@ -104,7 +104,7 @@ import Testing
     expectGolden(screen.buffer, "grid-lines-80x24")
     let text = screen.text
     for sign in ["◉", "○", "●"] { #expect(!text.contains("┊\(sign)") && !text.contains("│\(sign)")) }
-    // A line meets the rules, and stands one column before every day's signs.
+    // A line meets the rules, and is one column before every day's signs.
     #expect(screen.buffer.text(row: 2).contains("┬") && screen.buffer.text(row: 6).contains("┼"))
     for y in 0..<22 { #expect(!screen.buffer.text(row: y).contains("│○")) }
   }
@@ -156,7 +156,7 @@ import Testing
     let picture = try #require(CellPicture(size: first[0].size, elements: Array(repeating: element, count: 24)))
     screen.send(.picture(first[0], picture))
     #expect(screen.buffer.text.contains("▀▀▀▀▀▀"))
-    // What is under way is not asked for again.
+    // A running request is not repeated.
     let asked = screen.effects.count
     screen.send(.tick(noon.adding(seconds: 60)))
     #expect(screen.effects.count == asked)
@@ -185,7 +185,7 @@ import Testing
       guard let panes = screen.state.panes, screen.state.layers.isEmpty, !screen.state.showsTooltip,
         screen.state.failure == nil, screen.state.rows?.isEmpty == false
       else { continue }
-      // The frozen lines stand on every line of the grid: nothing has been drawn over them.
+      // The fixed lines are on every line of the grid: nothing was drawn over them.
       for y in panes.grid.y..<panes.grid.bottom {
         let line = buffer.scalars(of: buffer[x: panes.showLine, y: y])
         #expect(line == ["│"] || line == ["┼"])
@@ -223,7 +223,7 @@ import Testing
     }
     #expect(
       keys.first == Pictures.Key(url: "https://example.org/1.jpg", size: Size(width: 26, height: 20), isWhole: true))
-    // A picture of another shape is smaller than its place, and stands in its middle.
+    // A picture of another shape is smaller than its place and centred in it.
     let element = CellPicture.Element(scalar: "▀", style: .plain)
     let picture = try #require(
       CellPicture(size: Size(width: 26, height: 2), elements: Array(repeating: element, count: 52)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideUI
 
-/// A frame is made of the state alone.
+/// A frame only depends on the state.
 @Suite struct WholeFrameTests {
   private static let keys: [Key] =
     "jjjjjjjjkkkkkkhhllwwff*vgt[]{}12341<>m:?/r+-z#".map { Key($0) } + [
@@ -13,7 +13,7 @@ import Testing
       Key(.escape), Key(.escape), Key(.tab), Key(" "),
     ]
 
-  /// A guide in which some titles need more than a scalar a glyph.
+  /// A guide in which some titles need several scalars per glyph.
   private static let withMarks: FixtureGuide = {
     var guide = FixtureGuide.large(shows: 200, providers: 5)
     for index in stride(from: 3, to: 40, by: 7) {
@@ -49,7 +49,7 @@ import Testing
       width: .random(in: 40...200, using: &random), height: .random(in: 10...60, using: &random))
   }
 
-  /// Whatever is done in whichever view, and whatever the buffer held before.
+  /// After any actions in any view, and for any former content of the buffer.
   @Test(arguments: [UInt64](0..<12)) func whatTheBufferHeldIsNotSeen(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = screen(seed: seed, &random)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What is made of the size, the preferences, the moment and the zone is what it would be made anew.
+  /// Values derived from the size, the preferences, the moment and the zone equal newly computed ones.
   @Test(arguments: [UInt64](0..<8)) func whatIsKeptIsWhatItIsMadeOf(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = screen(seed: seed, &random)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Another source may number its answers alike.
+  /// Another source may use the same numbers for its answers.
   @Test func anotherSourceHasOtherRows() {
     var screen = TimelineScreen(.large(channels: 100, seed: 1))
     let before = screen.text

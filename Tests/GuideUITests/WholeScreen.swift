@@ -3,7 +3,7 @@ import TerminalKit
 
 @testable import GuideUI
 
-/// A screen of any view with a guide, broadcasts and a search behind it that answer everything at once.
+/// A screen of any view with a guide, broadcasts and a search that answer everything at once.
 struct WholeScreen {
   var state: State
   var guide: FixtureGuide
@@ -26,7 +26,7 @@ struct WholeScreen {
 
   mutating func send(_ event: Event) { take(update(&state, event)) }
 
-  /// Has effects answered, and what comes of that.
+  /// Runs effects, and those that follow.
   mutating func take(_ effects: [Effect]) {
     var waiting = effects
     while !waiting.isEmpty {
@@ -95,7 +95,7 @@ struct WholeScreen {
 }
 
 extension FixtureBroadcasts {
-  /// The small one, with what listings say of programmes.
+  /// The small guide, with facts about programmes.
   static let told: FixtureBroadcasts = {
     var fixture = FixtureBroadcasts.small
     fixture.programmes = fixture.programmes.mapValues { list in

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GuideUI
 
-/// A machine that travels: the guide shows what one opened in the new zone shows.
+/// A machine that travels: the guide shows the same as one opened in the new zone.
 @Suite struct ZoneChangeTests {
   private func zone(_ name: String) throws -> ZoneRules { try #require(ZoneRules(identifier: name)) }
 
-  /// All but the status line, which tells of the change until the next key.
+  /// Everything except the status line, which reports the change until the next key.
   private func body(_ buffer: Buffer) -> [Substring] {
     buffer.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
   }

@@ -10,7 +10,7 @@ import Testing
 
 private let patience = Patience.seconds
 
-/// Answers that end where they should not, and numbers that no answer can have. Each ends in a sentence or an answer.
+/// Answers that end early, and impossible numbers. Each ends with a message or an answer.
 @Suite struct CutAnswerTests {
   private func get(_ answer: String, limit: Int = 1000) async throws -> Result<HTTPResponse, HTTPFailure> {
     let server = try RawServer { $0.send(answer) }
@@ -102,7 +102,7 @@ private let patience = Patience.seconds
       try await HTTPFetch(configuration: .init(userAgent: "tvguide/test")).get(
         "http://[::1]:\(bound.port)/", deadline: patience, limit: 10)
     }
-    // Nobody listens there; where the machine has no IPv6 there is no way to it.
+    // Nobody listens there; if the machine has no IPv6, there is no route.
     #expect([.refused, .unreachable].contains(failure?.kind))
   }
 
@@ -119,7 +119,7 @@ private let patience = Patience.seconds
     #expect(try await fetch.get(server.url, deadline: patience, limit: 1 << 20).body.count == 200_000)
   }
 
-  /// A task that is cancelled while its end is told is not looked for after it is gone.
+  /// A task that is cancelled while its end is reported is not looked up after it is gone.
   @Test func cancellingAsAnAnswerEndsIsSafe() async throws {
     let server = try RawServer { $0.answer(body: "x") }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/test"))
@@ -138,7 +138,8 @@ private let patience = Patience.seconds
     }
   }
 
-  /// A session has sockets of its own: one that stays after each request soon has all that a program may open.
+  /// A session has its own sockets: if one stayed after each request, the program would soon reach its limit of open
+  /// files.
   #if os(Linux)
     @Test(arguments: [false, true]) func aSessionIsGoneAfterItsTransfer(isCancelled: Bool) async throws {
       let server = try RawServer { $0.answer(body: "x") }
@@ -181,7 +182,7 @@ private let patience = Patience.seconds
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    // No process has a number that high.
+    // No process has such a high number.
     let gone = ["source-a.part.X.2147483000.part", "old.part"]
     let kept = ["source-a.part.X.\(getpid()).part", "source-12345.part", "other.2147483000"]
     for name in gone + kept { _ = FileManager.default.createFile(atPath: "\(directory)/\(name)", contents: nil) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTPFetch
 
-/// Requests that should come to an end get this long, in seconds: more than any of them takes on a busy machine.
+/// The deadline of requests that should end, in seconds: more than any of them takes on a busy machine.
 private let patience = Patience.seconds
 
 private func fetch(
@@ -87,7 +87,7 @@ private func failure(
     }
     let failure = try await failure(server.url, deadline: 0.2)
     #expect(failure.kind == .timedOut(seconds: 0.2))
-    #expect(failure.description == "\(server.name) did not answer in full within 0.2 seconds")
+    #expect(failure.description == "\(server.name) did not complete its answer within 0.2 seconds")
     await wait(for: left)
     #expect(isLeft.withLock { $0 })
   }
@@ -131,7 +131,7 @@ private func failure(
     }
     let failure = try await failure(endless.url, limit: 100_000)
     #expect(failure.description == "\(endless.name) sends more than 97 KB")
-    // The server would send for ever; it is hung up on.
+    // The server would send forever; the client closes the connection.
     await wait(for: ended)
   }
 
@@ -142,7 +142,7 @@ private func failure(
   }
 
   @Test func cancellingATaskThrowsCancellationError() async throws {
-    // Among thousands of tests this one may wait for its turn longer than others have patience.
+    // Among thousands of tests this one may wait for its turn longer than others wait.
     let unending = 3600.0
     let arrived = DispatchSemaphore(value: 0)
     let server = try RawServer { connection in
@@ -195,7 +195,7 @@ private func failure(
   }
 }
 
-/// Waits for a signal from another thread without blocking the tasks' threads.
+/// Waits for a signal from another thread without blocking the threads of tasks.
 func wait(for semaphore: DispatchSemaphore) async {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread {

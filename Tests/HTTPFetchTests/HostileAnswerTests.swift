@@ -11,7 +11,7 @@ private func configuration(answers: AnswerCache? = nil) -> HTTPFetch.Configurati
   HTTPFetch.Configuration(userAgent: "tvguide/test", answers: answers)
 }
 
-/// What no server should send, and some do. URLSession traps easily here; every answer must end in a failure or a response.
+/// Answers that no server should send. URLSession crashes easily here; each must end with a failure or a response.
 @Suite struct HostileAnswerTests {
   static let heads = [
     "HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 200\r\nContent-Length: 0\r\n\r\n",

@@ -42,14 +42,14 @@ private func configuration(retry: RetryPolicy = .never, answers: AnswerCache? = 
     #expect(failure?.kind == .badRedirect)
   }
 
-  /// URLSession ends the process where a redirection is answered for a task that was cancelled meanwhile.
+  /// URLSession ends the process if a redirect is answered for a task that was cancelled in the meantime.
   @Test func cancellingAmidRedirectionsIsSafe() async throws {
     let server = try RawServer { $0.answer("302 Found", headers: "Location: /again\r\n") }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/test", redirects: 1_000))
     await withTaskGroup(of: Void.self) { group in
       for step in 0..<60 {
         group.addTask {
-          // Each ends at another moment of its chain: by the deadline, or by URLSession's own limit of redirections.
+          // Each ends at another point of its chain: by the deadline, or by URLSession's own limit of redirects.
           await #expect(throws: HTTPFailure.self) {
             try await fetch.get(server.url, deadline: 0.001 * Double(step), limit: 100)
           }
@@ -77,7 +77,7 @@ private func configuration(retry: RetryPolicy = .never, answers: AnswerCache? = 
 }
 
 @Suite(.onOwnThreads) struct RetryTests {
-  /// Pauses that were asked for, none of which is waited for.
+  /// The requested pauses, which are not waited for.
   private final class Pauses: Sendable {
     let list = Mutex<[Double]>([])
     func policy(_ count: Int) -> RetryPolicy {

@@ -26,7 +26,7 @@ import Testing
     #expect(!HTTPFailure(.other(code: 27), server: "host").description.contains("27"))
   }
 
-  /// Whoever waits may end the program as soon as it hears of the failure.
+  /// The waiting task may end the program as soon as it gets the failure.
   @Test func ofABrokenDownloadNothingIsLeftWhenItIsTold() async throws {
     let server = try RawServer { connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\nbeginning")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import History
 
-/// Exports as the programs write them, with two shows of four episodes.
+/// Exports in the forms of the programs, with two shows of four episodes.
 enum Exports {
   static let tvTimeRecords = """
     created_at,user_id,key,updated_at,is_archived,is_followed,s_id,is_for_later,followed_at,runtime,s_no,ep_no,ep_id,series_name,season_number,episode_number

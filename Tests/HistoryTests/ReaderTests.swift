@@ -127,7 +127,7 @@ import Testing
     #expect(throws: HistoryError.self) { try ZipArchive.files(of: data, name: "many.zip") { _ in false } }
   }
 
-  /// Cut anywhere, an archive is read or refused, and nothing else.
+  /// An archive that is cut anywhere is read or rejected.
   @Test func aCutArchiveIsReadOrRefused() throws {
     let data = try Exports.zip([("watched-history-1.json", Exports.traktHistory)])
     for length in stride(from: 0, to: data.count, by: 7) {

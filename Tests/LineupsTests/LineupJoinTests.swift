@@ -73,7 +73,7 @@ import Testing
     #expect(join([one], streams, ["one.example": StreamChoice(nil)]).isEmpty)
   }
 
-  /// How a line-up of 10,000 names what the listings have; the oracle knows which is which.
+  /// The names in a line-up of 10,000 streams for the channels of the listings. The oracle knows the matches.
   @Test func ofTenThousandChannelsNoneIsJoinedWrongly() {
     var random = SeededGenerator(seed: 2828)
     let made = MadeLineup(count: 10_000, &random)
@@ -90,11 +90,11 @@ import Testing
   }
 }
 
-/// Channels of listings, and a line-up that has most of them under names like those that line-ups have.
+/// Channels of listings, and a line-up that has most of them under names like those in line-ups.
 private struct MadeLineup {
   var channels: [Channel] = []
   var streams: [LineupStream] = []
-  /// By the channel's key, the place of its stream.
+  /// The index of the stream by the channel's key.
   var truth: [String: Int] = [:]
 
   private static let first = [

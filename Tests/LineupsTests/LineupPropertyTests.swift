@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Broken input: nothing crashes, and whatever comes out is clean, bounded and may be played.
+  /// Broken input: nothing crashes, and all results are clean, limited and playable.
   @Test func anyBytesGiveCleanStreams() {
     var random = SeededGenerator(seed: 29)
     for _ in 0..<3000 {

@@ -100,7 +100,7 @@ import Testing
     #expect(cut.streams.count == Lineup.maximumStreams)
   }
 
-  /// Lines full of marks took time with the square of their length.
+  /// Lines full of quotation marks took quadratic time.
   @Test func hostileLinesTakeNoTime() throws {
     let line = "#EXTINF:-1 " + String(repeating: "a=\"b 'c ", count: 1900) + ",N\nhttp://a/1\n"
     let bytes = Array(("#EXTM3U\n" + String(repeating: line, count: 20)).utf8)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Lineups
 
-/// A line-up of 10,000 streams under variants of the names that real listings have, which are not part of this project: the folder
-/// that TVGUIDE_CORPUS names. Half of the channels are in it; the rest are other channels, called much like them.
+/// A line-up of 10,000 streams under variants of real names from listings in the folder TVGUIDE_CORPUS, which are not part of this
+/// project. Half of the channels are in it; the rest are other channels with similar names.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil)) struct RealNamesTests {
-  /// What line-ups make of a channel's name.
+  /// How line-ups change a channel's name.
   private static let same: [@Sendable (String) -> String] = [
     { $0 }, { $0.uppercased() }, { $0.lowercased() }, { $0 + " HD" }, { "UK: " + $0 }, { "|UK| \($0) FHD" },
     { $0.replacing(" ", with: "") }, { $0 + " (UK)" }, { $0 + " UK" }, { $0 + " [1080p]" }, { $0 + ".uk" },
     { "UK - " + $0 }, { "UK | \($0) ᴴᴰ" }, { $0 + " (1080p) [Not 24/7]" }, { $0 + " [Geo-blocked]" },
   ]
-  /// What other channels are called.
+  /// The names of other channels.
   private static let other: [@Sendable (String) -> String] = [
     { $0 + " +1" }, { $0 + "+1 HD" }, { $0 + " 2" }, { "DE: " + $0 }, { $0 + " Extra" }, { $0 + " Sport" },
     { $0 + " (DE)" }, { $0 + " (+1)" }, { $0 + " Plus 1" }, { $0 + "2" }, { $0 + " Kids HD" }, { $0 + " DE" },
@@ -25,7 +25,7 @@ import Testing
     let names = try names()
     let known = Set(names.map { StreamName($0).joined })
     var random = SeededGenerator(seed: 77)
-    // Every other channel is in the line-up; the ids tell the country.
+    // Every other channel is in the line-up; the ids have the country.
     let channels = names.enumerated().map { Channel(key: "c\($0).uk", name: $1) }
     var truth: [String: String] = [:]
     var streams: [LineupStream] = []
@@ -37,7 +37,7 @@ import Testing
     while streams.count < 10_000, let name = names.randomElement(using: &random),
       let made = Self.other.randomElement(using: &random)?(name)
     {
-      // By chance one may be called as another of the listings is.
+      // By chance one may have the name of another channel of the listings.
       guard !known.contains(StreamName(made).joined) || made.contains("DE") || made.contains(".de") else { continue }
       streams.append(LineupStream(name: made, address: "http://b/\(streams.count)"))
     }
@@ -51,7 +51,7 @@ import Testing
     #expect(missed * 100 <= truth.count * 4)
   }
 
-  /// One name of each that is compared the same.
+  /// One name of each group that is compared as equal.
   private func names() throws -> [String] {
     let folder = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] ?? ""
     let pipe = popen("find '\(folder)/xmltv' -name '*.xml*' | sort | xargs gzip -dcf", "r")

@@ -1,11 +1,11 @@
 import GuideModel
 import Planner
 
-/// All ways to pay, tried one by one; what cannot be the best any more is not tried to its end. It shares nothing with the
-/// planner but the request.
+/// Tries all ways to pay one by one, and stops early if a way cannot be the best any more. It only shares the request with
+/// the planner.
 struct BruteForce {
   let request: PlanRequest
-  /// What has to be seen of each show whose services may be used.
+  /// The episodes to see of each show whose services may be used.
   let wishes: [[Wish]]
 
   /// Months as bits.
@@ -17,7 +17,7 @@ struct BruteForce {
     var months: Months
   }
 
-  /// One way to pay for one service.
+  /// A way to pay for a service.
   private struct Way: Hashable {
     var held: Months = 0
     var paid: [Int64]
@@ -43,7 +43,7 @@ struct BruteForce {
     }
     var best = Best(missed: .max, cost: .max)
     if request.settings.budget == nil {
-      // To hold all there is, all the time, misses nothing.
+      // Holding everything all the time misses nothing.
       let full = ways.map { ways in ways.first { $0.held == all }?.cost ?? 0 }
       best = Best(missed: 0, cost: full.reduce(0, +) + 1)
     }
@@ -57,7 +57,7 @@ struct BruteForce {
   private func tryAll(
     _ ways: [[Way]], _ service: Int, _ held: inout [Months], _ paid: [Int64], _ cost: Int64, _ best: inout Best
   ) {
-    // As if all that is not decided yet were held.
+    // As if everything that is not decided yet were held.
     let fewest = missed(held, upTo: service)
     guard (fewest, cost) < (best.missed, best.cost) else { return }
     guard service < ways.count else {
@@ -82,12 +82,12 @@ struct BruteForce {
     }
   }
 
-  /// The shows of which an episode is not seen in time though one of their services may be used.
+  /// The shows with an episode that is not seen in time although one of their services may be used.
   func missed(_ held: [String: Set<Int>]) -> Int {
     missed(request.services.map { held[$0.id, default: []].reduce(0) { $0 | 1 << $1 } }, upTo: request.services.count)
   }
 
-  /// The same where every service from a place on is held.
+  /// The same if every service from an index on is held.
   private func missed(_ held: [Months], upTo end: Int) -> Int {
     wishes.count { wishes in
       wishes.contains { wish in
@@ -122,7 +122,7 @@ struct BruteForce {
     day.year * 12 + day.month - request.today.year * 12 - request.today.month
   }
 
-  /// Every way to pay for a service; without a budget only those that cost least for what is held.
+  /// All ways to pay for a service; without a budget only the cheapest for the months held.
   private func ways(of service: PlannedService) -> [Way] {
     var found: Set<Way> = [Way(paid: nothing)]
     extend(Way(paid: nothing), from: 0, after: nil, isNew: true, service, &found)
@@ -150,7 +150,7 @@ struct BruteForce {
     }
   }
 
-  /// Free months, then whole periods until the least number of months is over.
+  /// Free months, then whole periods until the minimum term is over.
   private func take(
     _ offer: ServiceOffer, free: Int, least: Int, _ way: Way, _ start: Int, _ service: PlannedService,
     _ found: inout Set<Way>

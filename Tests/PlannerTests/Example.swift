@@ -2,7 +2,7 @@ import GuideModel
 import Planner
 import Testing
 
-/// A request of two services, from November 2026.
+/// A request with two services, from November 2026.
 enum Example {
   static func request(shows: [PlannedShow]) throws -> PlanRequest {
     let currency = try #require(Currency("USD"))

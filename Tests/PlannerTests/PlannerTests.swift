@@ -26,7 +26,7 @@ import Testing
     try check(plan, request)
   }
 
-  /// What a plan says of itself adds up, and every episode is seen in time on a service that is held.
+  /// The figures of a plan add up, and every episode is seen in time on a service that is held.
   private func check(_ plan: Plan, _ request: PlanRequest) throws {
     #expect(plan.months.map(\.first) == (0..<request.months).map { request.today.startOfMonth.addingMonths($0) })
     for month in plan.months {
@@ -106,7 +106,7 @@ import Testing
     request.settings.always = ["max"]
     let plan = try Planner.plan(request)
     #expect(plan.cost.minorUnits == 0)
-    #expect(plan.months[1].holdings.map(\.reason) == ["Maximum for A; you have it in any case"])
+    #expect(plan.months[1].holdings.map(\.reason) == ["Maximum for A; you always have it"])
   }
 
   @Test func aYearIsBoughtWhereItCostsLess() throws {

@@ -3,11 +3,11 @@ import Planner
 import SeededRandom
 import Testing
 
-/// Small requests of every kind.
+/// Small requests of all kinds.
 struct RandomRequest {
   var random: SeededGenerator
 
-  /// Whether offers have least terms and free months.
+  /// Whether offers have minimum terms and free months.
   private let hasTerms: Bool
 
   init(seed: UInt64, hasTerms: Bool = true) {

@@ -28,7 +28,7 @@ import Testing
         try Example.show("C", ["max"], ["2026-10-20"], .atOnce),
       ]))
     #expect(reasons[1] == ["HBO Max for A; A has an episode on the 11th, and you want it at once"])
-    #expect(reasons[0] == ["Maximum for 2 of your 3 shows; C is out already, and you want it at once"])
+    #expect(reasons[0] == ["Maximum for 2 of your 3 shows; C is already released, and you want it at once"])
   }
 
   @Test func aTermThatRunsOnIsSaid() throws {
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  /// Each sentence is held against the request and the plan, by its words alone.
+  /// Each sentence is checked against the request and the plan, by its words only.
   @Test(arguments: 0..<120) func everyReasonIsTrue(seed: Int) throws {
     var random = RandomRequest(seed: 5000 + UInt64(seed))
     let request = try random.request(
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// One reason and what it is about.
+/// A reason and its subject.
 private struct ReasonCheck {
   let request: PlanRequest
   let plan: Plan
@@ -85,11 +85,11 @@ private struct ReasonCheck {
   private var wasHeld: Bool { month > 0 && plan.months[month - 1].holdings.contains { $0.service == holding.service } }
 
   private func checkNeed(_ text: String) throws {
-    if text == "you have it in any case" {
+    if text == "you always have it" {
       #expect(request.settings.always.contains(holding.service))
     } else if text == "this month of it is free" {
       #expect(holding.payment.minorUnits == 0 && (holding.offer?.freeMonths ?? 0) > 0)
-    } else if text == "it goes on, as to begin again is to begin a new term" {
+    } else if text == "it continues, because a new start would be a new term" {
       #expect(wasHeld && (holding.offer?.minimumMonths ?? 1) > holding.offer?.period.rawValue ?? 1)
       #expect(month + 1 == request.months || plan.months[month + 1].holdings.contains { $0.service == holding.service })
     } else if text.hasPrefix("its term runs until ") || text.hasPrefix("it is paid for until ") {
@@ -116,7 +116,7 @@ private struct ReasonCheck {
     let inPlan = days.filter { $0 < plan.months[0].first.addingMonths(request.months) }
     if text.hasSuffix("and you want it \(show.patience)") {
       #expect(show.patience != .whenever)
-      if text.contains("is out already") {
+      if text.contains("is already released") {
         #expect(days.contains { $0 < plan.months[0].first })
       } else {
         #expect(days.contains { text.contains(name(of: $0, in: first)) })

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Planner
 
-/// Plans too large to try all ways, held against COIN-OR's CBC and a model of their own. Offers are whole periods without
-/// terms or free months; `PlannerTests` has those.
+/// Plans that are too large for trying all ways, compared with COIN-OR's CBC and its own model. Offers are whole periods
+/// without terms or free months; `PlannerTests` has those.
 @Suite(.enabled(if: SecondSolver.isInstalled, "cbc is not installed (Debian: coinor-cbc)"))
 struct SecondSolverTests {
   @Test(arguments: 0..<20) func anotherSolverFindsTheSameCost(seed: Int) throws {
@@ -23,7 +23,7 @@ struct SecondSolverTests {
   }
 }
 
-/// A request as CBC reads it: its own decisions are which period of which offer begins in which month.
+/// A request in CBC's form. Its decisions are which period of which offer begins in which month.
 private struct SecondSolver {
   private let request: PlanRequest
   private let wishes: [[BruteForce.Wish]]
@@ -37,7 +37,7 @@ private struct SecondSolver {
     wishes = BruteForce(request: request).wishes
     for (place, service) in request.services.enumerated() {
       if request.settings.never.contains(service.id) { continue }
-      // A service that is always there is there for nothing.
+      // A service that is always available costs nothing.
       if request.settings.always.contains(service.id) { blocks.append((place, ~0, 0, 0)) }
       for offer in service.offers where !request.settings.always.contains(service.id) {
         for start in 0..<request.months {

@@ -2,7 +2,7 @@ import Foundation
 import PosterArt
 import Synchronization
 
-/// Answers fetches when told to, and counts them.
+/// Answers fetches on request, and counts them.
 final class FakeNetwork: Sendable {
   struct Missing: Error {}
   private struct State {
@@ -20,7 +20,7 @@ final class FakeNetwork: Sendable {
 
   func serve(_ file: [UInt8], at url: String) { state.withLock { $0.files[url] = file } }
 
-  /// Fetches of the URL hang until it is released or they are cancelled.
+  /// Fetches of the URL wait until it is released or they are cancelled.
   func hold(_ url: String) { state.withLock { _ = $0.held.insert(url) } }
 
   func release(_ url: String) {
@@ -56,7 +56,7 @@ final class FakeNetwork: Sendable {
     return file
   }
 
-  /// Returns when the condition holds; looked at after each fetch and cancellation.
+  /// Returns when the condition holds; it is checked after each fetch and cancellation.
   func wait(until condition: @escaping @Sendable (FakeNetwork) -> Bool) async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.observers.append((condition, continuation)) }
@@ -101,13 +101,13 @@ extension PosterCache {
 }
 
 extension FakeNetwork {
-  /// A service that fetches from here.
+  /// A service that fetches from this network.
   func service(
     _ directory: String, helper: String = Fixtures.helperPath, limits: PosterService.Limits = .init(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) -> PosterService {
     var limits = limits
-    // Generous on a loaded machine; where a deadline is the point, the test sets it.
+    // Generous for a loaded machine; tests of deadlines set their own.
     if limits.decodeTime == PosterService.Limits().decodeTime { limits.decodeTime = .seconds(120) }
     return PosterService(
       helperPath: helper, cache: .files(in: directory), limits: limits, now: now,
@@ -143,7 +143,7 @@ final class Arrivals: Sendable {
   }
 }
 
-/// A clock that goes when told to.
+/// A clock that the test sets.
 final class TestClock: Sendable {
   private let moment = Mutex(ContinuousClock.now)
   @Sendable func now() -> ContinuousClock.Instant { moment.withLock { $0 } }

@@ -3,7 +3,7 @@ import Foundation
 import PosterArt
 import Testing
 
-/// Places and files that the tests share.
+/// Places and files for several tests.
 enum Fixtures {
   /// The program that is also the helper, built beside the test bundle.
   static let helperPath: String = {
@@ -14,7 +14,7 @@ enum Fixtures {
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? paths[0]
   }()
 
-  /// The folder of real images, where there is one.
+  /// The folder of real images, if available.
   static let corpus: URL? = {
     guard let root = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] else { return nil }
     let images = URL(fileURLWithPath: root).appendingPathComponent("images")
@@ -26,7 +26,7 @@ enum Fixtures {
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// A PNG file of 8-bit RGB, or RGBA where `alpha` is given.
+  /// A PNG file with 8-bit RGB, or RGBA if `alpha` is given.
   static func png(
     width: Int, height: Int, alpha: ((Int, Int) -> UInt8)? = nil, color: (Int, Int) -> (UInt8, UInt8, UInt8)
   ) -> [UInt8] {
@@ -43,12 +43,12 @@ enum Fixtures {
       + chunk("IDAT", deflated(rows)) + chunk("IEND", [])
   }
 
-  /// The beginning of a PNG file that says it is of a size, with hardly anything behind it.
+  /// The start of a PNG file that claims a size, with hardly anything after it.
   static func pngHeader(width: Int, height: Int) -> [UInt8] {
     pngSignature + header(width: width, height: height, type: 2) + chunk("IDAT", deflated([0])) + chunk("IEND", [])
   }
 
-  /// An RGB file of pixels that are compressed already.
+  /// An RGB file of compressed pixels.
   static func png(width: Int, height: Int, deflated: [UInt8]) -> [UInt8] {
     pngSignature + header(width: width, height: height, type: 2) + chunk("IDAT", deflated) + chunk("IEND", [])
   }
@@ -85,7 +85,7 @@ enum Fixtures {
     }
   }
 
-  /// Calls `body` with a directory that is gone afterwards.
+  /// Calls `body` with a directory that is removed afterwards.
   static func withDirectory<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("posters-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ enum Fixtures {
   }
 }
 
-/// A PNG file of one colour, of any size, made row by row without its pixels in memory.
+/// A PNG file of one colour in any size, written by row without its pixels in memory.
 enum FlatPNG {
   static func file(width: Int, height: Int) -> [UInt8] {
     Fixtures.png(width: width, height: height, deflated: deflated(width: width, height: height))

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func theLargestAcceptedPictureIsDecoded() throws {
-    // 31 Mpx of one colour: small as a file, 94 MB as pixels.
+    // 31 Mpx of one colour: a small file, 94 MB as pixels.
     let helper = try HelperProcess(path: Fixtures.helperPath)
     let request = try answer(helper, FlatPNG.file(width: 7000, height: 4500))
     guard case .success(let tile) = request?.outcome else {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func noCodeInItOpensConnectsOrStartsAnything() throws {
-    // Sanitizers make calls of their own.
+    // Sanitizers make their own system calls.
     guard dlsym(nil, "__sanitizer_set_report_path") == nil else { return }
     let helper = try HelperProcess(path: Fixtures.helperPath)
     _ = try answer(helper, Fixtures.quarters)
@@ -97,7 +97,7 @@ import Testing
     #expect(try status(helper, "Threads") == 1)
   }
 
-  /// The guide blocks signals; a helper that inherited that could not be ended by them.
+  /// The guide blocks signals. A helper that inherited that could not be ended by them.
   @Test func itsSignalMaskIsClean() throws {
     var (blocked, before) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
@@ -109,7 +109,7 @@ import Testing
     let text = try String(contentsOfFile: "/proc/\(helper.process)/status", encoding: .utf8)
     for field in ["SigBlk", "SigIgn"] {
       let mask = try #require(text.split(separator: "\n").first { $0.hasPrefix(field) }?.split(separator: "\t").last)
-      // Of signals 32 and 33 the C library makes its own use.
+      // The C library uses signals 32 and 33 itself.
       #expect((UInt64(mask, radix: 16) ?? 1) & 0x7FFF_FFFF == 0, "\(field) \(mask)")
     }
   }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A helper taken over by an image must not reach the terminal through its answers.
+  /// A helper controlled by an image must not reach the terminal through its answers.
   @Test(arguments: [0x1B, 0x07, 0x9B, 0x0A, 0x202E, 0x4E00, 0xD800, 0x11_0000] as [UInt32])
   func cellsThatAreNoBlocksAreNotTaken(scalar: UInt32) {
     var bytes: [UInt8] = [HelperProtocol.answerVersion, 0, 0, 0, 0, 0, ImageProtocol.symbols.rawValue, 1, 0, 1, 0]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PosterArt
 
-/// What the service does when its helper dies, hangs, or is not there.
+/// The service while its helper dies, hangs, or is missing.
 @Suite(.onOwnThreads) struct HelperRecoveryTests {
   private let network = FakeNetwork()
   private let mode = TileMode(depth: .truecolor)
@@ -15,7 +15,7 @@ import Testing
       let service = network.service(directory)
       #expect(await service.tile(for: "a", columns: 8, rows: 6, mode: mode) != nil)
       let first = try #require(await service.helper.process)
-      // Stopped, it cannot answer: the service waits until it is ended.
+      // A stopped helper cannot answer: the service waits until it is killed.
       kill(first, SIGSTOP)
       let task = Task { await service.tile(for: "b", columns: 8, rows: 6, mode: mode) }
       await network.wait { $0.asked.contains("b") }

@@ -37,7 +37,7 @@ import Testing
     #expect(Set(made.cells).count > 3, "a gradient is not flat")
   }
 
-  /// Of two colours in quarters of a cell, with noise over them: there is a symbol for each such cell.
+  /// Two colours in quarters of a cell with noise: there is a symbol for each such cell.
   @Test(arguments: 0..<5) func quadrantsAreThoseOfThePicture(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (columns, rows) = (20, 12)
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  /// Which quarters of a cell a character fills: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// The quarters of a cell that a character fills: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let quarters: [UInt32: Int] = [
     0x2580: 3, 0x2584: 12, 0x2588: 15, 0x258C: 5, 0x2590: 10, 0x2596: 4, 0x2597: 8, 0x2598: 1, 0x2599: 13, 0x259A: 9,
     0x259B: 7, 0x259C: 11, 0x259D: 2, 0x259E: 6, 0x259F: 14,
   ]
 
-  /// A pair may be the terminal's own where a cell is one colour throughout.
+  /// A colour may be the terminal's default if the cell has only one colour.
   private func isPossible(_ color: Color, _ depth: ColorDepth) -> Bool {
     switch (color.kind, depth) {
     case (.standard, _): true
@@ -149,7 +149,7 @@ import Testing
       guard let other = BlockElement.complement(of: scalar) else { continue }
       #expect(BlockElement.complement(of: other) == scalar && other != scalar)
     }
-    // Upper left sixth against all others; the order skips the halves, which are U+258C and U+2590.
+    // The upper left sixth against all others; the order skips the halves, which are U+258C and U+2590.
     #expect(BlockElement.complement(of: 0x1FB00) == 0x1FB3B)
     #expect(BlockElement.complement(of: 0x1FB02) == 0x1FB39)  // upper third against the lower two
   }

@@ -81,7 +81,7 @@ import Testing
       network.serve(Fixtures.quarters, at: "first")
       network.hold("first")
       let arrived = Arrivals()
-      // While the one fetch hangs, all others are found not to be on disk and line up.
+      // While the one fetch waits, all others are found to be missing on disk and queue up.
       await service.want(
         visible: [request("first"), request("v1"), request("v2")], soon: [request("s1"), request("s2")],
         deliver: arrived.add)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Of two calls that come in another order than they were made the later made one wins.
+  /// Of two calls that arrive in another order than they were made, the later one is used.
   @Test func aCallThatComesLateChangesNothing() async throws {
     try await Fixtures.withDirectory { directory in
       for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }
@@ -138,7 +138,7 @@ import Testing
       task.cancel()
       #expect(await task.value == nil)
       await network.wait { $0.cancelled == ["u"] }
-      // It was no failure: who asks anew gets it.
+      // It was not a failure, so a new request fetches it.
       network.serve(Fixtures.quarters, at: "u")
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
     }

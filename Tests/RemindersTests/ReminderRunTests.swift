@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reminders
 
-/// A runner that wakes when the plan says, or late, over 1,000 reminders, some of whose airings move.
+/// A runner that wakes when the plan says so, or late, with 1,000 reminders, some of whose airings move.
 @Suite struct ReminderRunTests {
   static let runs = [
     ("Europe/Berlin", "2027-03-28"), ("Europe/Berlin", "2027-10-31"), ("America/New_York", "2027-11-07"),
@@ -42,7 +42,7 @@ import Testing
       }
       guard let next = plan.next else { break }
       let sleep = Int.random(in: 0..<20, using: &random) == 0 ? Int64.random(in: 60...20_000, using: &random) : 0
-      // The clock is set back: nothing is told again.
+      // The clock is set back: nothing is delivered again.
       if Int.random(in: 0..<50, using: &random) == 0 {
         let earlier = now.adding(seconds: -3600)
         let again = ReminderPlan(
@@ -51,7 +51,7 @@ import Testing
       }
       now = next.adding(seconds: sleep)
     }
-    // The oracle: the first moment awake at or after its own.
+    // The oracle: the first moment awake at or after the reminder's own.
     for (reminder, shift) in zip(reminders, shifts) {
       guard case .airing(_, let listed) = reminder.subject else { continue }
       let start = listed.adding(seconds: shift)

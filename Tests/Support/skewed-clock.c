@@ -1,5 +1,5 @@
-// A clock that a test sets, for a program that knows nothing of it: preloaded, it adds to the time of day the seconds that
-// stand in the file named by TVGUIDE_SKEW, as eight bytes. What measures spans of time (CLOCK_MONOTONIC) is left alone.
+// A clock that a test can set for an unchanged program. Preloaded, it adds the seconds in the file TVGUIDE_SKEW (eight bytes) to the
+// time of day. Clocks for spans of time (CLOCK_MONOTONIC) are not changed.
 //   cc -shared -fPIC -O2 -o skewed-clock.so skewed-clock.c
 #define _GNU_SOURCE
 #include <fcntl.h>

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TVmaze
 
-/// A clock that goes on only when somebody waits.
+/// A clock that only advances when somebody waits.
 final class TestClock: Sendable {
   private let state = Mutex((seconds: 0.0, sleeps: [Double]()))
 
   var seconds: Double { state.withLock { $0.seconds } }
-  /// What was waited for, in order.
+  /// The waiting times in order.
   var sleeps: [Double] { state.withLock { $0.sleeps } }
 
   func advance(_ seconds: Double) { state.withLock { $0.seconds += seconds } }
@@ -51,7 +51,7 @@ final class TestClock: Sendable {
     #expect(clock.seconds == 14)
   }
 
-  /// However calls come, no ten seconds see more than twenty. In 64ths of a second, which add up without rounding.
+  /// For any order of calls, no ten seconds have more than twenty. In 64ths of a second, which add up without rounding.
   @Test(arguments: 0..<10 as Range<UInt64>) func noWindowHasMoreCallsThanTokens(seed: UInt64) async throws {
     let limiter = CallLimiter(calls: 20, seconds: 10, pace: clock.pace)
     var random = SeededGenerator(seed: seed)

@@ -7,14 +7,14 @@ import Testing
 
 @testable import TVmaze
 
-/// A stand-in server, and a client of it whose clocks stand still.
+/// A stand-in server, and a client with stopped clocks.
 final class Rig: Sendable {
   let server: StandInServer
   let clock = TestClock()
   let directory = NSTemporaryDirectory() + "tvguide-tvmaze-\(UUID().uuidString)"
   private let moment = Mutex(Instant(secondsSinceEpoch: 0))
 
-  /// The moment is noon of a day, UTC.
+  /// The time is noon UTC of a day.
   init(
     on day: GuideDay = GuideDay(daysSinceEpoch: 20_778),
     body: @escaping @Sendable (String) -> String? = InventedSchedule.body
@@ -101,13 +101,13 @@ let unitedStates = Schedule.broadcast(.unitedStates)
   @Test func whatIsFreshIsNotAskedForAndLaterOnlyWhetherItHolds() async throws {
     let rig = try Rig()
     let first = try await rig.client().schedule(unitedStates, on: today)
-    // Another client: the answers are on the disk.
+    // Another client: the answers are on disk.
     #expect(try await rig.client().schedule(unitedStates, on: today) == first)
     #expect(rig.server.calls.count == 1)
     rig.set(rig.now.adding(seconds: 3_600))
     #expect(try await rig.client().schedule(unitedStates, on: today) == first)
     #expect(rig.server.calls.map(\.status) == [200, 304])
-    // Confirmed, it is fresh again.
+    // After the confirmation it is fresh again.
     rig.set(rig.now.adding(seconds: 3_599))
     #expect(try await rig.client().schedule(unitedStates, on: today) == first)
     #expect(rig.server.calls.count == 2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TVmaze
 
-/// What is fetched is right and complete once faults have passed; those that stay are told.
+/// Fetched days are correct and complete after temporary faults; permanent ones are reported.
 @Suite struct FaultTests {
   @Test func everyPassingFaultIsOutlasted() async throws {
     let rig = try Rig()
@@ -13,7 +13,7 @@ import Testing
     let answer = try await rig.client().schedule(unitedStates, on: today)
     let undisturbed = try await Rig().client().schedule(unitedStates, on: today)
     #expect(answer == undisturbed)
-    // A connection that ends without a word is tried twice more at once: it may have been an old one.
+    // A connection that ends without an answer is retried twice at once, because it may have been an old one.
     #expect(rig.clock.sleeps == [1, 2, 4, 8])
   }
 
@@ -22,7 +22,7 @@ import Testing
     rig.server.fail(.silent)
     let client = try rig.client(deadline: 1)
     let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }
-    #expect(error?.message.contains("did not answer in full within 1 second") == true)
+    #expect(error?.message.contains("did not complete its answer within 1 second") == true)
     #expect(rig.server.calls.map(\.status) == [0] && rig.clock.sleeps.isEmpty)
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(error?.kind == .status(429))
     #expect(
       error?.description
-        == "TVmaze answered 429 to /schedule?country=US&date=2026-11-21. It is asked too often; wait some minutes")
+        == "TVmaze answered 429 to /schedule?country=US&date=2026-11-21. Too many requests; wait some minutes")
     #expect(rig.clock.sleeps.isEmpty)
   }
 
@@ -99,7 +99,7 @@ import Testing
     for day in 0..<19 { _ = try await client.schedule(unitedStates, on: today.advanced(by: day)) }
     rig.server.fail(.status(500))
     _ = try await client.schedule(unitedStates, on: today.advanced(by: 19))
-    // The pause after the fault, and what was missing to ten seconds after the first call.
+    // The pause after the fault, and the time until ten seconds after the first call.
     #expect(rig.clock.sleeps == [1, 9])
   }
 }

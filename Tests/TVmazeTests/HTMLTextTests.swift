@@ -51,7 +51,7 @@ import Testing
     #expect(long.hasSuffix("…"))
   }
 
-  /// Whatever markup is made of these pieces, what comes out is clean and has no tag that was whole.
+  /// For any markup from these pieces, the result is clean and has no complete tag.
   @Test(arguments: 0..<20 as Range<UInt64>) func anyMarkupGivesCleanText(seed: UInt64) {
     let pieces = [
       "<p>", "</p>", "<", ">", "&", "&amp;", "&#", ";", "\"", "'", "<a href='", "<!--", "-->", "<![CDATA[", "]]>",

@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// Real answers, where there are some.
+/// Real answers, if available.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil))
 struct CorpusTests {
   private func body(_ name: String) throws -> Data {

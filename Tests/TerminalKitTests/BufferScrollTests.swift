@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct BufferScrollTests {
-  /// Of 30 to 36 letters, and unlike those of any other row.
+  /// 30 to 36 letters, different from those of any other row.
   private func words(of row: Int) -> String {
     var random = SeededGenerator(seed: UInt64(bitPattern: Int64(row)))
     return (0..<3).map { _ in String(UInt64.random(in: (1 << 52)...(1 << 53), using: &random), radix: 36) }.joined()
@@ -32,7 +32,7 @@ import Testing
     #expect(after.scroll(since: before) == BufferScroll(rows: 1..<23, distance: distance))
   }
 
-  /// Where the rows at the end of the band look much like those that stood there before, they are not moved.
+  /// If the rows at the end of the band look much like their predecessors, they are not moved.
   @Test func rowsThatAreCheaperWhereTheyAreStay() {
     func page(from first: Int) -> Buffer {
       var buffer = self.page(from: first, selected: -1)
@@ -54,7 +54,7 @@ import Testing
     #expect(page(from: 100, selected: 111).scroll(since: before) == nil)
     #expect(page(from: 900, selected: 910).scroll(since: before) == nil)
     #expect(Buffer(size: before.size).scroll(since: before) == nil)
-    // The same rows further right.
+    // The same rows further to the right.
     var shifted = Buffer(size: before.size)
     for y in 0..<24 { shifted.put(before.text(row: y), x: 5, y: y, style: .plain, clip: shifted.bounds) }
     #expect(shifted.scroll(since: before) == nil)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What a terminal shows after the move and the runs is the new buffer, whatever the two are.
+  /// After the move and the runs, a terminal shows the new buffer, for any two buffers.
   @Test(arguments: [UInt64](1...30))
   func moveAndChangesMakeTheNewBuffer(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

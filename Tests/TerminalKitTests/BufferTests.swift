@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: [UInt64](1...30))
   func copyingTheRunsGivesTheNewBuffer(seed: UInt64) {
-    // Alike in the one or the other half of their bytes.
+    // Equal in one half of their bytes.
     let styles = [
       Style.plain, Style(attributes: .bold), Style(foreground: .palette(1)), Style(background: .palette(1)),
       Style(foreground: .palette(1), background: .palette(1)), Style(foreground: .palette(32), attributes: .bold),
@@ -139,7 +139,7 @@ import Testing
   @Test func anEqualBufferHasNoRuns() {
     func picture(_ first: String) -> Buffer {
       var buffer = Buffer(size: Size(width: 20, height: 2))
-      // The clusters come in another order, so that cells hold other indexes.
+      // The clusters are in another order, so cells have other indexes.
       buffer.put(first, x: 0, y: 1, style: .plain, clip: buffer.bounds)
       buffer.put("e\u{301} o\u{308}", x: 0, y: 0, style: .plain, clip: buffer.bounds)
       buffer.put("a\u{300}", x: 0, y: 1, style: .plain, clip: buffer.bounds)

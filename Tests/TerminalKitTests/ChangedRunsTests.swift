@@ -16,7 +16,7 @@ import Testing
     return buffer
   }
 
-  /// What differs is in a run, runs begin and end with what differs, and none is nearer to the next than a gap.
+  /// All differences are in runs, runs start and end with a difference, and are at least a gap apart.
   @Test(arguments: [UInt64](1...12)) func runsAreWhatDiffers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let old = page(marks: seed % 3 == 0)

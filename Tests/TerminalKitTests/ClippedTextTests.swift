@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct ClippedTextTests {
-  /// Wherever simple text begins and is cut, each character that shows stands where it would without the cut.
+  /// For any start and cut of simple text, each visible character is where it would be without the cut.
   @Test(arguments: ["abcdef", "äbcdöf", "…", "ÄÖÜ", ""]) func whatShowsStandsWhereItWould(text: String) {
     let size = Size(width: 10, height: 2)
     for left in 0...10 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Text is cut where it is drawn as it is where it is laid out.
+  /// Text is cut while drawing as in the layout.
   @Test(
     arguments: ["abc def", "ab   ", "äb cö f", "   ", "a", "日本 x", "e\u{301}tude long", ""], ["…", "...", "", "日"])
   func textIsCutAsItIsLaidOut(text: String, ellipsis: String) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A buffer that is used again is as a new one, of whatever size.
+  /// A reused buffer is like a new one, at any size.
   @Test(arguments: [
     Size(width: 7, height: 5), Size(width: 1, height: 1), Size(width: 0, height: 3), Size(width: 3, height: 0),
   ])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a terminal answers to questions about images.
+/// A terminal's answers to questions about images.
 @Suite struct InputParserGraphicsTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with: "\u{1B}").utf8) }
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The three of them, each byte after a pause: once the introducers are past, nothing is a key.
+  /// All three, with a pause after each byte: after the introducers nothing is a key.
   @Test func areReadByteByByte() {
     var parser = InputParser()
     var events: [InputEvent] = []
@@ -53,7 +53,7 @@ import Testing
     #expect(events.count == 7)
   }
 
-  /// Escape, then `[` and `6`, which begin an answer too, but not this one.
+  /// Escape, then `[` and `6`, which also start an answer, but not this one.
   @Test func whatAPersonTypesIsNotTakenForAnAnswer() {
     for isSlow in [false, true] {
       var parser = InputParser()

@@ -84,7 +84,7 @@ private func events(_ text: String) -> [InputEvent] {
         .key(Key("a")), .key(Key(.up)),
       ])
     #expect(!parser.isIncomplete && parser.flush() == [])
-    // A pause is no reason to drop one.
+    // A pause does not drop one.
     #expect(parser.feed([0xAC]) == [.key(Key("€"))])
   }
 

@@ -53,7 +53,8 @@ import Testing
       _ = parser.feed(Self.input(&random))
       if Bool.random(using: &random) { _ = parser.flush() }
     }
-    // An end of a paste, a control, and it is as new: nothing that went before keeps a key from being heard.
+    // After the end of a paste and a control character it is like new: nothing before keeps a key from being
+    // recognised.
     _ = parser.feed("\u{1B}[201~\r".utf8)
     _ = parser.feed("\r\r\r".utf8)
     #expect(parser.feed("q\u{1B}[A".utf8) == [.key(Key("q")), .key(Key(.up))])
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// After the lone ESC was taken for the key there are no more events in flushing again.
+  /// After the lone ESC was reported as the key, flushing again gives no more events.
   @Test(arguments: [UInt64](1...10))
   func flushingTwiceIsFlushingOnce(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

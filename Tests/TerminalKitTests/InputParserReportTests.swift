@@ -46,7 +46,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
     #expect(events("a" + text + "b") == [.key(Key("a")), .reply(reply), .key(Key("b"))])
   }
 
-  /// The Escape key pressed just before the terminal speaks is itself, not Alt with what the terminal says.
+  /// The Escape key pressed just before an answer is a key, and not Alt with the answer.
   @Test(arguments: ["^[[?2026;2$y", "^[[?62;4c", "^[[<0;5;6M", "^[[I", "^[[6;20;10t", "^[_Gi=31;OK^[\\"])
   func escapeBeforeAnAnswerIsAKey(text: String) {
     let found = events("^[" + text + "b")
@@ -54,7 +54,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
     #expect(events("^[^[[A") == [.key(Key(.up, .alt))])
   }
 
-  /// However late: with a pause, so with `flush`, after every byte.
+  /// With a pause, and so with `flush`, after every byte.
   @Test(
     arguments: [
       "^[[?2026;2$y", "^[P>|XTerm(379)^[\\", "^[]11;rgb:1e1e/1e1e/1e1e^[\\", "^[]10;rgb:f/f/f\u{7}", "^[_Gi=31;OK^[\\",
@@ -67,7 +67,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.replacing("^[", with:
       var events = parser.feed(bytes[..<cut]) + parser.flush()
       events += parser.feed(bytes[cut...]) + parser.flush() + parser.feed("q".utf8)
       let keys = events.filter { if case .key = $0 { true } else { false } }
-      // Of an ESC or an introducer alone nobody can know better.
+      // An ESC or an introducer alone is ambiguous.
       let early: [InputEvent] =
         cut == 1 ? [.key(Key(.escape))] : cut == 2 ? [.key(Key(Character(Unicode.Scalar(bytes[1])), .alt))] : []
       #expect(keys == early + [.key(Key("q"))], "cut after \(cut)")

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Bytes are looked at several together: each counts as it does alone, wherever it stands.
+  /// Several bytes are checked together: each counts as it does alone, at any position.
   @Test func everyByteCountsInEveryPlace() {
     for byte in UInt8(1)...0x7F {
       let isSimple = SimpleText.isSimple(UInt32(byte))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// In so many columns it is drawn as the same text cut before.
+  /// In a number of columns it is drawn like the same text cut before.
   @Test func isDrawnInSoManyColumns() {
     for text in ["", "S1E3", "long words here …", "日本 long"] {
       for (x, y) in [(-3, 0), (0, 0), (15, 0), (0, 1), (0, -1)] {

@@ -15,7 +15,7 @@ import Testing
     var buffer = written()
     buffer.place(image, x: 3, y: 1)
     #expect(buffer.image == PlacedImage(image: image, rect: Rect(x: 3, y: 1, width: 4, height: 2)))
-    // The halves of wide glyphs at its edges go too.
+    // The halves of wide glyphs at its edges are removed too.
     #expect(buffer.text == "日本日本\n日\n日\n日本日本")
     for x in 3..<7 { #expect(buffer[x: x, y: 1] == .blank && buffer[x: x, y: 2] == .blank) }
   }

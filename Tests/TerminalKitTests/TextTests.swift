@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What takes columns, without the spaces and hyphens. Marks without a letter are not seen, so they may go.
+  /// The text without the spaces and hyphens. Marks without a letter are invisible, so they may be dropped.
   private static func visible(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { $0 != " " && $0 != "-" && TextWidth.of($0) > 0 }
   }

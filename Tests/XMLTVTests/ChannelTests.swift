@@ -57,7 +57,7 @@ import Testing
     #expect(
       listing.told == [
         "guide.xml:2: channel has no id; skipped", "guide.xml:3: channel has no id; skipped",
-        "guide.xml:5: channel a is there already; skipped, the first is kept",
+        "guide.xml:5: channel a occurs twice; skipped, the first is kept",
       ])
     #expect(listing.summary.skipped == 0)
   }

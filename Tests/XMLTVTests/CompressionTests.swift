@@ -5,7 +5,7 @@ import Testing
 @testable import XMLTV
 
 @Suite struct CompressionTests {
-  /// The bytes that gzip(1) and xz(1) make of a listing of one channel and the programme `Midnight Mass`.
+  /// The output of gzip(1) and xz(1) for a listing with one channel and the programme `Midnight Mass`.
   static let gzip = """
     H4sIAAAAAAAC/7MpKbOzSc5IzMtLzVHITLFVys9LVbKzScksLshJrNTNS8xNtfPPS7XRRxGx0YdqsbMpKMpPL0rMzU1VKC5JLCqxVTIyMDIzMARCMFDQ\
     BpFKQMn8AiQ5Q2Q5qFkwu0syS3JS7XwzU/Iy0zNKFHwTi4tt9CGCNvpw64BsoNO5AAMuafHAAAAA
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [gzip, gzipInTwo, xz, xzInTwo])
   func cutShortItIsAnErrorAtEveryPlace(fixture: String) {
     let bytes = Self.bytes(fixture)
-    // Between two members, and between two streams, there is a whole file. It is the XML that is cut short then.
+    // Between two members, and between two streams, the file is complete. The XML is truncated then.
     let second = bytes.indices.dropFirst(6).first { bytes[$0...].starts(with: bytes[..<6]) }
     if let second, case .notWellFormed? = fault({ try read(Array(bytes[..<second])) }) {
     } else {
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// The bytes in pieces of the sizes given.
+/// The bytes in pieces of the given sizes.
 func pieces(_ bytes: [UInt8], size: @escaping () -> Int) -> XMLTVInput {
   var position = 0
   return XMLTVInput(name: "guide.xml", totalBytes: bytes.count) { buffer in

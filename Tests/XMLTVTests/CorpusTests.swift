@@ -4,17 +4,17 @@ import Testing
 
 @testable import XMLTV
 
-/// What an independent reader (Python's ElementTree and strptime) finds usable in files from many grabbers, which are not part of
-/// this project: the folder that TVGUIDE_CORPUS names.
+/// What an independent reader (Python's ElementTree and strptime) accepts in files from many grabbers in the folder
+/// TVGUIDE_CORPUS, which are not part of this project.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil))
 struct CorpusTests {
   struct Expected: CustomStringConvertible {
     var path: String
     var channels: Int
     var programmes: Int
-    /// All starts, in seconds since the epoch, added up: times without a zone taken as UTC.
+    /// The sum of all starts in seconds since 1970, with times without a zone in UTC.
     var startSum: Int64
-    /// What is left out, and what has no stop.
+    /// Skipped programmes, and programmes without a stop.
     var counts: [Diagnostic.Kind: Int]
 
     init(_ path: String, _ channels: Int, _ programmes: Int, _ startSum: Int64, _ counts: [Diagnostic.Kind: Int]) {
@@ -109,7 +109,7 @@ struct CorpusTests {
     #expect(listing.programmes.count == programmes)
   }
 
-  /// Whatever else lies in the folder: it is read, or an error says why not.
+  /// Any other file in the folder is read, or an error says why not.
   @Test func everyFileIsReadOrRefused() throws {
     for folder in ["xmltv", "xmltv-edge"] {
       let names = FileManager.default.enumerator(atPath: path(folder))?.compactMap { $0 as? String } ?? []
@@ -131,7 +131,7 @@ struct CorpusTests {
     guard FileManager.default.fileExists(atPath: file) else { return }
     let listing = try read(.file(path: file))
     #expect(listing.summary.diagnostics.count(.wrongEncoding) == 1)
-    // UTF-8 read as Latin-1 is full of these.
+    // UTF-8 read as Latin-1 contains many of these.
     #expect(listing.programmes.allSatisfy { $0.overview?.contains("Ã") != true && $0.overview?.contains("â€") != true })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import XMLTV
 
 @Suite struct DiagnosticTests {
-  /// Each line after the first is one programme.
+  /// Each line after the first is a programme.
   private func told(_ programmes: [String]) throws -> Listing {
     try read("<tv>\n" + programmes.map { $0 + "\n" }.joined() + "</tv>")
   }
@@ -57,7 +57,8 @@ import Testing
     #expect(
       listing.summary.diagnostics.counts == [.missingStop: 2, .missingZone: 2, .unknownZone: 1])
     #expect(listing.summary.diagnostics.count(of: .inferred) == 5)
-    #expect(listing.told.first == "guide.xml:2: programme has no stop; the next programme ends it, or two hours do")
+    #expect(
+      listing.told.first == "guide.xml:2: programme has no stop; it ends with the next programme or after two hours")
     #expect(
       listing.told.last
         == "guide.xml:6: programme's zone is unknown (UTC is used); read in the default zone")
@@ -99,7 +100,7 @@ import Testing
     #expect(listing.programmes.count == 1 && listing.summary.skipped == 1)
     #expect(
       listing.told == [
-        "guide.xml:2: News on one at 2026-01-01T01:00:00Z is there twice, to 2026-01-01T01:30:00Z and to "
+        "guide.xml:2: News on one at 2026-01-01T01:00:00Z is listed twice, to 2026-01-01T01:30:00Z and to "
           + "2026-01-01T02:00:00Z; skipped, the first is kept"
       ])
   }

@@ -51,16 +51,16 @@ import Testing
     #expect(try listing(declared: "ISO-8859-1", titles: [Array("e".utf8)]).told.isEmpty)
     #expect(
       try listing(declared: "ISO-8859-1", titles: [Array("e".utf8), accent, accent]).told == [
-        "guide.xml:4: the listing says it is ISO-8859-1 and is UTF-8; the encoding was detected"
+        "guide.xml:4: the listing declares ISO-8859-1 but is UTF-8; the encoding was detected"
       ])
     #expect(
       try listing(declared: "UTF-8", titles: [[0xE9], [0xE9]]).told == [
-        "guide.xml:3: the listing should be UTF-8 and is Windows-1252; the encoding was detected"
+        "guide.xml:3: the listing should be UTF-8 but is Windows-1252; the encoding was detected"
       ])
   }
 
   @Test func latinTextThatHappensToBeUTF8StaysLatin() throws {
-    // `CAFÉ»` in ISO-8859-1 ends in two bytes that are one character of UTF-8.
+    // `CAFÉ»` in ISO-8859-1 ends in two bytes that are one character in UTF-8.
     let titles: [[UInt8]] = [[0x63, 0xE9], [0xE0, 0x20, 0x6C], [0x43, 0x41, 0x46, 0xC9, 0xBB]]
     #expect(try listing(declared: "ISO-8859-1", titles: titles).programmes.map(\.title) == ["cé", "à l", "CAFÉ»"])
   }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func brokenUTF16IsRepaired() throws {
     let xml = "<tv><channel id=\"a\"><display-name>A?B</display-name></channel></tv>"
-    // A surrogate without its other half in place of the question mark.
+    // A lone surrogate in place of the question mark.
     let units = xml.utf16.map { $0 == 0x3F ? 0xD800 : $0 }
     let listing = try read([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     #expect(listing.channels.map(\.name) == ["A\u{FFFD}B"])
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func charactersAcrossBlocksStayWhole() throws {
-    // 64 KiB blocks: three bytes a character, at every place a block can end.
+    // 64 KiB blocks with three bytes per character, so that blocks end at all positions.
     for shift in 0..<3 {
       let padding = Array(repeating: UInt8(ascii: "x"), count: shift)
       let titles = (0..<40).map { _ in padding + Array(String(repeating: "東", count: 900).utf8) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import XMLTV
 
-/// Who made a programme, and what else is said of how it was made.
+/// The people and other facts of a programme.
 @Suite struct FactsTests {
   private func facts(_ elements: String) throws -> ProgrammeFacts? {
     let listing = try read(
@@ -37,7 +37,7 @@ import Testing
       try facts("<url>javascript:alert(1)</url><country></country><credits><actor>\u{2028}</actor></credits>") == nil)
   }
 
-  /// What belongs elsewhere is not taken for one of them.
+  /// Elements that belong elsewhere are not used as facts.
   @Test func namesCountInTheirPlaceAlone() throws {
     #expect(try facts("<director>Out</director><value>9</value><actor>Out</actor>") == nil)
     #expect(try facts("<review><language>no</language><country>no</country></review>") == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(facts?[.actor] == ["A", "B"])
   }
 
-  /// A line is a fact: nothing that is in a listing makes two of one.
+  /// A line is a fact: no text in a listing makes two of one.
   @Test func whatIsHostileIsCleanedAndBounded() throws {
     let long = String(repeating: "x", count: 5_000)
     let many = (0..<1_000).map { "<actor>Name \($0)</actor>" }.joined()

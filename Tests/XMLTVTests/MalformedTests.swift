@@ -19,7 +19,7 @@ import Testing
     #expect(error?.soFar?.programmes == 2)
     #expect(
       error?.description
-        == "guide.xml:4: not well-formed: an & that begins no character reference; it must be written &amp; (column 32)"
+        == "guide.xml:4: not well-formed: an & that does not start a character reference must be written &amp; (column 32)"
     )
   }
 
@@ -45,7 +45,7 @@ import Testing
     let (listing, error) = faultOf("<tv>\n" + Self.good + Self.good.dropLast(20))
     #expect(listing.programmes.count == 1)
     #expect(
-      error?.description == "guide.xml:3: not well-formed: it ends before its last element does; it is cut short")
+      error?.description == "guide.xml:3: not well-formed: truncated before the end of its last element")
   }
 
   @Test func anotherRootIsNamed() {

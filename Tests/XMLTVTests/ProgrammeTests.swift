@@ -4,7 +4,7 @@ import Testing
 @testable import XMLTV
 
 @Suite struct ProgrammeTests {
-  /// One of everything, as the DTD has it.
+  /// One of each element of the DTD.
   static let everything = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE tv SYSTEM "https://example.invalid/xmltv.dtd">

@@ -6,7 +6,7 @@ import Testing
 @testable import XMLTV
 
 @Suite struct PropertyTests {
-  /// Listings with something of everything in them.
+  /// Listings with all kinds of content.
   static let seeds: [[UInt8]] = [
     Array(ProgrammeTests.everything.utf8),
     Array(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import XMLTV
 
-/// Times without an offset in the hour that comes twice.
+/// Times without an offset in the repeated hour.
 @Suite struct RepeatedHourTests {
   private func starts(_ spans: [(String, String?)], channel: String = "one") throws -> [String] {
     let options = XMLTVOptions(defaultZone: try zone("Europe/London"))
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Nights in which clocks go back, made up from moments and written as Foundation shows them: nothing of the reader is used.
+/// Nights in which clocks go back, made from moments and written by Foundation, without the reader's code.
 private struct AutumnNights {
   let zone: TimeZone
 
@@ -92,7 +92,7 @@ private struct AutumnNights {
     var listing = ""
   }
 
-  /// Programmes of three channels, none longer than the time that comes twice, in order of time.
+  /// Programmes of three channels, none longer than the repeated time, in order of time.
   func night(around change: (moment: Int64, shift: Int), hasStops: Bool, using random: inout SeededGenerator) -> Night {
     var night = Night()
     for channel in 0..<3 {

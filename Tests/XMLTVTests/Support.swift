@@ -10,7 +10,7 @@ struct Listing: Equatable {
   var programmes: [Programme] = []
   var summary = XMLTVSummary()
 
-  /// Diagnostics as they are shown.
+  /// The printed diagnostics.
   var told: [String] { summary.diagnostics.examples.map { $0.formatted(file: "guide.xml") } }
 }
 
@@ -31,7 +31,7 @@ func read(_ bytes: [UInt8], _ options: XMLTVOptions = XMLTVOptions()) throws -> 
   try read(.bytes(bytes, name: "guide.xml"), options)
 }
 
-/// What comes before the fault and the fault itself, where there is one.
+/// Everything before the error, and the error, if there is one.
 func readUntilFault(_ input: XMLTVInput) -> (listing: Listing, error: XMLTVError?) {
   var listing = Listing()
   do {
@@ -45,7 +45,7 @@ func readUntilFault(_ input: XMLTVInput) -> (listing: Listing, error: XMLTVError
   }
 }
 
-/// A listing of one programme with these elements inside.
+/// A listing of a programme with these elements.
 func programme(_ elements: String, _ options: XMLTVOptions = XMLTVOptions()) throws -> Programme {
   let listing = try read(
     """

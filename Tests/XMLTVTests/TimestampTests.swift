@@ -69,7 +69,7 @@ import Testing
   ])
   func refusesWhatIsNoTime(text: String) throws {
     let time = parse(text)
-    // A day followed by digits is a day in a zone that is not known, which is told apart.
+    // A day followed by digits is a day with an unknown zone, which is reported.
     if text == "20080715 0030" { #expect(time?.zone == .unknown) } else { #expect(time == nil) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// What the listings had when they were looked through last, of all that is followed, reminded of or searched for.
+/// The state of the listings at the last look, for everything that is followed, reminded of or searched for.
 struct KnownListings: Codable, Equatable {
   /// An airing or a release to come.
   struct Airing: Codable, Hashable {
@@ -24,19 +24,19 @@ struct KnownListings: Codable, Equatable {
     }
   }
 
-  /// What they were read from, and what was asked for: another look finds nothing new as long as it is the same.
+  /// The listings and the request. As long as both stay the same, another look finds nothing new.
   var stamp = ""
   var airings: [Airing] = []
-  /// The highest season of each followed show, by each name of it; 0 where none is known.
+  /// The highest season of each followed show by each of its names; 0 if unknown.
   var seasons: [String: Int] = [:]
-  /// What each standing search found, by its line.
+  /// The matches of each standing search, by its line.
   var matches: [String: Set<String>] = [:]
 
   static let setting = "known listings"
-  /// Remembered of them at most.
+  /// The maximum number of stored matches.
   static let limit = 5_000
 
-  /// As it was kept; nothing where that cannot be read.
+  /// Reads the stored form; empty if it cannot be read.
   init(kept text: String?) {
     let parts = (text ?? "").split(separator: "\n", maxSplits: 1)
     guard parts.count == 2, let kept = try? JSONDecoder().decode(Self.self, from: Data(parts[1].utf8)) else { return }
@@ -45,12 +45,12 @@ struct KnownListings: Codable, Equatable {
 
   init() {}
 
-  /// The stamp of what was kept, which all else need not be read for; empty if nothing was.
+  /// The stamp in the stored form, without reading the rest; empty if there is none.
   static func stamp(ofKept text: String?) -> String {
     String(text?.prefix { $0 != "\n" } ?? "")
   }
 
-  /// The stamp, a line's end, and the whole as JSON.
+  /// The stored form: the stamp, a line feed, and everything as JSON.
   var text: String {
     get throws {
       let encoder = JSONEncoder()

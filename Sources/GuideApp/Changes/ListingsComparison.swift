@@ -3,7 +3,7 @@ import GuideModel
 import GuideUI
 import Reminders
 
-/// Compares what the listings had with what they have now.
+/// Compares the earlier listings with the current ones.
 struct ListingsComparison {
   let former: KnownListings
   let now: Instant
@@ -62,7 +62,7 @@ struct ListingsComparison {
     ofNew airing: PlainAiring, isListed shows: Set<String>, _ told: inout Set<String>
   ) -> ListingChange.Kind? {
     let seasons = ShowMark.names(of: airing.show).compactMap { former.seasons[$0] }
-    // A show that is followed since the last look has nothing new.
+    // Shows followed since the last look have no new season.
     guard let highest = seasons.max() else { return nil }
     let title = EpisodeMark.normalised(airing.show.title)
     if highest > 0, let season = airing.episode.season, season > highest, told.insert("\(season)/\(title)").inserted {

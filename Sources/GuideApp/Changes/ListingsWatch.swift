@@ -4,18 +4,19 @@ import GuideStore
 import GuideUI
 import Reminders
 
-/// Looks what changed whenever there are other listings: of what is followed or reminded of, and what standing searches find.
+/// Looks for changes when the listings have changed: of what the user follows or set reminders for, and new matches of
+/// standing searches.
 struct ListingsWatch {
   let context: GuideContext
 
   /// How many days ahead airings are compared and searched.
   private static let daysAhead = (followed: 60, searches: 14)
-  /// A server does not say when its listings change: it is asked this often, in seconds.
+  /// A server does not report when its listings change, so it is asked at this interval, in seconds.
   private static let serverPause: Int64 = 3600
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
-  /// Keeps what changed. Costs next to nothing where the listings are those of the last look.
+  /// Looks for changes and stores them. Very cheap if the listings are the same as at the last look.
   func look() throws {
     let store = try PersonalStore(path: context.directories.personal)
     let searches = try store.searches()
@@ -37,12 +38,12 @@ struct ListingsWatch {
     for search in searches {
       comparison.compare(try matches(of: search, store, connection, now), search: search.line)
     }
-    // Where another program looked meanwhile, it found the same.
+    // If another program looked in the meantime, it found the same.
     _ = try store.addChanges(
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
   }
 
-  /// What a standing search finds now.
+  /// The current matches of a standing search.
   func matches(of search: StandingSearch) throws -> [PlainAiring] {
     try matches(
       of: search, try PersonalStore(readingFrom: context.directories.personal), try context.connect(),

@@ -2,15 +2,15 @@ import GuideModel
 
 /// Finds a channel by its key, else its number, else its name.
 struct ChannelNames {
-  /// Those of the source.
+  /// The channels of the source.
   let channels: [Channel]
-  /// Keys that something was chosen for; the source need not have them.
+  /// The keys with a stored choice. The source need not have them.
   let known: Set<String>
 
   /// The maximum number of channels in a message about an ambiguous name.
   private static let examples = 4
 
-  /// Whether a channel, or several, are called so.
+  /// Whether one or more channels have this key, number or name.
   func isKnown(_ word: String) -> Bool {
     let (number, name) = (Int(word), Self.folded(word))
     return channels.contains {
@@ -18,7 +18,7 @@ struct ChannelNames {
     }
   }
 
-  /// A channel's key. Throws if nothing, or more than one channel, is called so.
+  /// The key of a channel. Throws if no channel, or more than one, matches.
   func key(_ word: String) throws(UsageError) -> String {
     if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }
     let name = Self.folded(word)
@@ -30,7 +30,7 @@ struct ChannelNames {
     throw UsageError("'\(word)' means \(found.count) channels: \(Self.list(found)); use the key of one")
   }
 
-  /// The keys of several, each once. Throws at the first that is not found.
+  /// The keys of several channels, without duplicates. Throws at the first that is not found.
   func keys(_ words: [String]) throws(UsageError) -> [String] {
     var keys: [String] = []
     for word in words {
@@ -40,7 +40,7 @@ struct ChannelNames {
     return keys
   }
 
-  /// What a channel is called; its key where the source does not have it.
+  /// The name of a channel; its key if the source does not have it.
   func name(_ key: String) -> String { channels.first { $0.key == key }?.name ?? key }
 
   private func unknown(_ word: String) -> UsageError {

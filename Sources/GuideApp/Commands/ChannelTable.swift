@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-/// A channel of the list that `tvguide channels` prints, and what was chosen for it.
+/// A channel in the list of `tvguide channels`, with the user's choices.
 struct ListedChannel: Codable, Equatable {
-  /// From 1 over all channels, hidden ones too.
+  /// From 1 over all channels, including hidden ones.
   var place: Int
   var key: String
   var number: Int?
@@ -11,14 +11,14 @@ struct ListedChannel: Codable, Equatable {
   var favourite: Bool
   var hidden: Bool
   var group: String?
-  /// Whether the timeline shows it, as far as that does not hang on its listings.
+  /// Whether the timeline shows it, ignoring whether it has listings.
   var shown: Bool
 }
 
 /// The list as lines of a table or as JSON.
 struct ChannelTable {
   let rows: [ListedChannel]
-  /// How many channels are left out of it.
+  /// The number of channels left out of the list.
   let leftOut: Int
 
   init(_ channels: [Channel], _ arrangement: ChannelArrangement, all: Bool) {

@@ -2,7 +2,7 @@ import GuideModel
 import Lineups
 import TerminalKit
 
-// Which stream each channel is watched by.
+// The streams of the channels.
 extension ChannelsCommand {
   private var sources: SourceList {
     get throws {
@@ -16,7 +16,7 @@ extension ChannelsCommand {
     try PlayableChannels(try channels(), directories: directories, sources: try sources, server: server)
   }
 
-  /// The shown channels that can be played, as a line-up for other programs.
+  /// The shown channels with a stream, as a line-up for other programs.
   func printLineup(all: Bool, _ arrangement: ChannelArrangement) throws {
     let playable = try playable()
     var lineup = Lineup()
@@ -33,7 +33,7 @@ extension ChannelsCommand {
     if lineup.streams.isEmpty { Output.say("no channel has a stream. Add a line-up: tvguide sources add m3u FILE|URL") }
   }
 
-  /// Lists the streams, or chooses one; returns the exit code.
+  /// Lists the streams or chooses one. Returns the exit code.
   func streams(_ choice: ChannelsAction.Stream) throws -> Int32 {
     let playable = try playable()
     switch choice {
@@ -70,7 +70,7 @@ extension ChannelsCommand {
 }
 
 extension LineupStream {
-  /// With nothing that would end a value where it is written: listings say what they like.
+  /// Text from listings, without characters that would end a value in the file.
   fileprivate var written: LineupStream {
     func line(_ text: String?) -> String? { CleanText.nonEmptyLine(text?.replacing("\"", with: "'"), limit: 200) }
     var stream = self

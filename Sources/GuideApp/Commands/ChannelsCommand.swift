@@ -3,7 +3,7 @@ import GuideModel
 import GuideStore
 import TerminalKit
 
-/// `tvguide channels`: lists the timeline's channels, and changes which are shown and in what order.
+/// `tvguide channels`: lists the channels of the timeline, and changes which are shown and in what order.
 struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
@@ -24,7 +24,7 @@ struct ChannelsCommand {
       chosenServer: personal.server)
   }
 
-  /// Whose channels are meant; nil for those of the local listings.
+  /// The country of the channels; nil for that of the local listings.
   var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {
@@ -40,10 +40,10 @@ struct ChannelsCommand {
       try list(ChannelTable(try channels(), kept.channels, all: all), kept.channels, json: form == .json)
       return 0
     }
-    // A lock was waited for once.
+    // Do not wait for a lock twice.
     if let trouble = personal.trouble, trouble.kind == .busy { throw trouble }
     let store = try PersonalStore(path: directories.personal)
-    if let path = store.setAside { Output.say("what was chosen before was damaged and is kept as \(path)") }
+    if let path = store.setAside { Output.say("your channel choices were damaged and are kept as \(path)") }
     var arrangement = try Personal.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
@@ -52,7 +52,7 @@ struct ChannelsCommand {
     return 0
   }
 
-  /// Those of the local listings, or of a server.
+  /// The channels of the local listings or of a server.
   func channels() throws -> [Channel] {
     guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
     let connection = try guide.connect()
@@ -77,7 +77,7 @@ struct ChannelsCommand {
 // MARK: - Changing
 
 extension ChannelsCommand {
-  /// All of a change or nothing of it; returns what was done, in a line.
+  /// Makes a change completely or not at all. Returns a line that describes it.
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
     if options.action == .reset {
       arrangement = ChannelArrangement()
@@ -139,7 +139,7 @@ extension ChannelsCommand {
     arrangement.move(key, side, other, among: channels)
   }
 
-  /// The channel beside which to put one; nil if it is the only one.
+  /// The channel next to which another is placed; nil if it is the only one.
   private func target(
     of key: String, _ place: ChannelsAction.Place, _ others: [String], _ names: ChannelNames,
     _ arrangement: ChannelArrangement

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import GuideConfiguration
 
-/// `tvguide config`: says what is in force and where it comes from, or gives a file to begin from.
+/// `tvguide config`: prints the settings and their origins, or a template of the file.
 struct ConfigCommand {
   let environment: [String: String]
   let directories: Directories
@@ -34,11 +34,11 @@ struct ConfigCommand {
     return report.mistakes.isEmpty ? 0 : 1
   }
 
-  /// Writes the template where nothing is; never over what is there.
+  /// Writes the template if there is no file; never overwrites one.
   private func begin() throws {
     try Directories.create(directories.configuration)
     let path = directories.configurationFile
-    // For the user alone: it may come to hold a token.
+    // For the user alone, because it may contain a token later.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw errno == EEXIST

@@ -5,11 +5,11 @@ import GuideModel
 import GuideStore
 import TerminalKit
 
-/// `tvguide doctor`: gathers the facts and prints the report.
+/// `tvguide doctor`: collects the facts and prints the report.
 struct DoctorCommand {
   let environment: [String: String]
 
-  /// 1 if a person has to do something.
+  /// 1 if the user has to do something.
   func run(json: Bool) throws -> Int32 {
     let report = DoctorReport(try facts())
     if json {
@@ -42,7 +42,7 @@ struct DoctorCommand {
       terminal: terminal, server: settings.server.value,
       serverOrigin: serverOrigin(settings),
       unknownZone: GuideSettings.unknownZone(environment),
-      // A zone whose rules cannot come from the zone's name alone.
+      // A zone whose rules do not come from the system's database.
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
@@ -54,14 +54,14 @@ struct DoctorCommand {
     return facts
   }
 
-  /// What `tvguide sources list` complains of.
+  /// The problems that `tvguide sources list` reports.
   private func addSources(_ facts: inout DoctorFacts, _ loaded: LoadedConfiguration) {
     do {
       let report = try SourcesCommand(environment: environment, loaded: loaded).report()
       facts.hasSources = !report.standings.isEmpty
       facts.sourceTroubles = report.troubles
     } catch {
-      // Files that cannot be read are reported by themselves.
+      // Unreadable files are reported in their own check.
       if !(error is StoreError) { facts.sourceTroubles = ["\(error)"] }
     }
   }
@@ -70,7 +70,7 @@ struct DoctorCommand {
     facts.sharingServer = loaded.sync.token == nil ? nil : loaded.sync.server
     facts.filesSetAside = PersonalStore.filesSetAside(of: path)
     do {
-      // A lock was waited for once.
+      // Do not wait for a lock twice.
       if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
       facts.sharing = try PersonalStore(readingFrom: path).syncStatus()
     } catch {
@@ -86,7 +86,7 @@ struct DoctorCommand {
     }
   }
 
-  /// Whether files can be made there; of a directory that is not there yet, in the nearest one above it.
+  /// Whether files can be created in a directory; if it does not exist, in the nearest existing one above it.
   private func canBeWritten(_ path: String) -> Bool {
     var path = path
     while !FileManager.default.fileExists(atPath: path), path.count > 1 {

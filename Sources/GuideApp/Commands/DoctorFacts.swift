@@ -1,7 +1,7 @@
 import GuideModel
 import GuideStore
 
-/// What a report is made from.
+/// The facts of a report.
 struct DoctorFacts {
   var now: Instant
   var zone: ZoneRules
@@ -10,19 +10,19 @@ struct DoctorFacts {
   var sources: Result<[SourceStatus], StoreError>
   var listings: ListingsInfo
   var terminal: TerminalFacts
-  /// The server that the guide reads from instead of the local listings.
+  /// The server that the guide reads instead of the local listings.
   var server: String?
-  /// What says so.
+  /// The setting that names the server.
   var serverOrigin = "TVGUIDE_SERVER"
-  /// A `TZ` that names no zone.
+  /// The value of `TZ` if it is not a time zone.
   var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
   /// Directories that cannot be written.
   var unwritable: [String]
-  /// Sources that fail, and those that are not used: a sentence each.
+  /// One sentence for each source that fails or is not used.
   var sourceTroubles: [String] = []
-  /// Whether sources are set up, though they may have brought nothing yet.
+  /// Whether sources are set up, even if they have no listings yet.
   var hasSources = false
   /// Why marks and settings cannot be read; nil if they can.
   var personalTrouble: StoreError?
@@ -53,8 +53,8 @@ struct TerminalFacts: Equatable {
   var type: String?
   /// Whether the terminal database has an entry for it, its own or a substitute.
   var isKnown: Bool
-  /// Colours it shows, as the guide would use them.
+  /// The colours it shows in the guide.
   var colors: Int
-  /// Whether text may be wider than ASCII.
+  /// Whether it can show text that is not ASCII.
   var isUTF8: Bool
 }

@@ -2,15 +2,15 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// The state of the guide: configuration, sources and their faults, terminal, and what to fix. It depends on facts only, so
-/// the same facts give the same report.
+/// The state of the guide: configuration, sources and their problems, terminal, and what to fix. It depends on facts
+/// only, so the same facts give the same report.
 struct DoctorReport: Encodable, Equatable {
-  /// One thing looked at.
+  /// A check with its result.
   struct Check: Encodable, Equatable {
-    /// What was looked at: `listings`, `terminal colours`.
+    /// The subject: `listings`, `terminal colours`.
     var name: String
     var verdict: Verdict
-    /// What was found.
+    /// The result in words.
     var detail: String
     /// What to do; empty for nothing.
     var advice: String
@@ -25,15 +25,15 @@ struct DoctorReport: Encodable, Equatable {
 
   /// The result of a check.
   enum Verdict: String, Encodable {
-    /// As it should be.
+    /// Everything is fine.
     case good
     /// Something is limited; the guide works.
     case limited
-    /// The person has to do something.
+    /// The user has to do something.
     case needsYou
   }
 
-  /// A source and what its last import met.
+  /// A source with the problems of its last import.
   struct Source: Encodable, Equatable {
     var name: String
     var kind: String
@@ -55,7 +55,7 @@ struct DoctorReport: Encodable, Equatable {
   var checks: [Check]
   var sources: [Source]
 
-  /// Whether a person has to do something: then the exit code is 1.
+  /// Whether the user has to do something. The exit code is then 1.
   var needsPerson: Bool { checks.contains { $0.verdict == .needsYou } }
 }
 
@@ -166,7 +166,7 @@ extension DoctorReport {
         Check("listings", .needsYou, "the sources have no programmes", advice: "Import a listing that has some."))
       return
     }
-    let span = "from \(extent.first) to \(extent.last)"
+    let span = "from \(extent.shortLabel(asOf: today))"
     if extent.last < today {
       checks.append(
         Check("listings", .needsYou, "they run \(span) and are over", advice: "Import newer ones from the same place."))

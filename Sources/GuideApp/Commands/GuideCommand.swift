@@ -9,24 +9,24 @@ import TerminalKit
 /// `tvguide`: opens the guide on the terminal.
 struct GuideCommand {
   private let context: GuideContext
-  /// What the user made; nil if nothing is shown on a screen.
+  /// The open store of the user's data; nil if the guide is printed.
   private let personal: Personal?
-  /// What the user made, as it was kept; nil if it is shown on a screen.
+  /// The stored user data; nil if the guide is shown on a screen.
   private let kept: KeptPersonal?
-  /// What has to be said at the start.
+  /// The messages at the start.
   private let notice: String?
 
   init(_ options: GuideOptions, environment: [String: String], notice: String? = nil) throws {
     self.notice = notice
     let directories = try Self.directories(options, environment)
-    // Opened once: that is a good part of a start.
+    // Opened once, because that takes a large part of the start.
     personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
     kept = personal == nil ? KeptPersonal(readingFrom: directories.personal) : nil
     context = try GuideContext(
       options, environment: environment, directories: directories, chosenServer: personal?.server ?? kept?.server)
   }
 
-  /// The demo as text needs no files, and so no home either.
+  /// The demo as text needs no files, and so no home directory.
   private static func directories(_ options: GuideOptions, _ environment: [String: String]) throws -> Directories {
     do { return try Directories(environment: environment) } catch {
       guard options.demo, !hasScreen(options, environment) else { throw error }
@@ -45,7 +45,7 @@ struct GuideCommand {
     if context.options.choice != PrintedChoice() {
       throw UsageError("--days, --filter, --channel and --followed need --plain or --json")
     }
-    // First of all: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
+    // Before anything else: threads inherit the mask, and the terminal's loop reads these signals from a descriptor.
     tvg_signals_block()
     signal(SIGPIPE, SIG_IGN)
     TextWidth.prepare()
@@ -84,7 +84,8 @@ struct GuideCommand {
     return ending
   }
 
-  /// Whether to ask where listings come from: nothing is set up, nobody was asked before, and somebody is there to answer.
+  /// Whether to ask where listings come from: no source is set up, the question was not asked before, and there is a
+  /// terminal.
   private func asksForSources(_ connection: GuideConnection, _ preferences: Preferences) -> Bool {
     guard preferences.wasAskedForSources != true, !context.clock.isFrozen, let listings = connection.listings,
       !listings.isThere, isatty(STDIN_FILENO) == 1
@@ -120,8 +121,8 @@ struct GuideCommand {
       place: context.clock.isFrozen ? nil : kept.place)
   }
 
-  /// What is set, else the one left last, unless a show is to be opened that it has no rows for. Where channels alone are
-  /// listed, the first one is the timeline.
+  /// The configured view, else the last one, unless a show should be opened that is not in its rows. If there are only
+  /// channels, the first view is the timeline.
   private func view(_ connection: GuideConnection, _ kept: Personal.Opening) -> GuideView {
     if let view = context.settings.view.value { return view }
     let first: GuideView =
@@ -130,7 +131,7 @@ struct GuideCommand {
     return context.options.target != nil && last != .vertical ? .horizontal : last
   }
 
-  /// The option's, else the one chosen last, else what is set.
+  /// The option's value, else the last choice, else the configured value.
   private func country(_ connection: GuideConnection, _ preferences: Preferences) -> Country {
     context.options.country ?? preferences.country.flatMap { Country($0) } ?? context.country(connection)
   }

@@ -3,13 +3,13 @@ import GuideModel
 import GuideStore
 import History
 
-/// What to do with a history.
+/// The action on histories.
 enum HistoryAction: Equatable {
-  /// Add what these files say.
+  /// Import these files.
   case add([String], byTitle: Bool, json: Bool)
   /// Write it to a file, or to stdout without one.
   case export(String?)
-  /// Take an import away, the last one without a number.
+  /// Undo an import; the last one without a number.
   case undo(Int?)
 
   init(_ raw: RawArguments) throws(UsageError) {
@@ -31,7 +31,7 @@ enum HistoryAction: Equatable {
   }
 }
 
-/// `tvguide history`: brings along what was watched with other programs, and takes it away.
+/// `tvguide history`: imports and exports what was watched with other programs, and undoes imports.
 struct HistoryCommand {
   private let directories: Directories
   private let guide: GuideContext
@@ -52,7 +52,7 @@ struct HistoryCommand {
     return 0
   }
 
-  /// All files are read before anything is added.
+  /// All files are read before anything is stored.
   private func add(_ paths: [String], byTitle: Bool, json: Bool) throws {
     let files = try paths.map { ($0, try HistoryReader.read(path: $0)) }
     let matcher = HistoryMatcher(try knownShows())
@@ -82,7 +82,7 @@ struct HistoryCommand {
       if page.listings?.isDemo ?? false { return [] }
       return page.shows.map { HistoryMatcher.KnownShow(ids: $0.externalIDs, titles: [$0.title] + $0.otherTitles) }
     } catch {
-      Output.say("the guide cannot be read, so that titles are not compared: \(error)")
+      Output.say("the guide cannot be read, so titles are not compared: \(error)")
       return []
     }
   }
@@ -102,7 +102,7 @@ struct HistoryCommand {
       isTrakt ? try TraktExport.archive(of: writer.history) : Data(PlainCSV.text(of: writer.history).utf8)
     if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     if writer.left > 0 {
-      Output.say("\(writer.left) episodes have a day and no number: no other program knows them, so they are left out")
+      Output.say("\(writer.left) episodes without a number are left out, because other programs do not know them")
     }
   }
 
@@ -121,7 +121,7 @@ struct HistoryCommand {
 }
 
 extension HistoryMarks {
-  /// All of them, as the database takes them.
+  /// All marks in the form of the store.
   fileprivate var all: [PersonalStore.HistoryMark] {
     let lists: [(MarkKind, [Mark])] = [(.followed, followed), (.watched, watched), (.rated, rated)]
     return lists.flatMap { kind, marks in

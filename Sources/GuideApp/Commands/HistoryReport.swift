@@ -1,11 +1,11 @@
 import GuideStore
 import History
 
-/// What became of a file that was imported.
+/// The result for an imported file.
 struct HistoryReport: Encodable {
   let file: String
   let format: String
-  /// The number to undo it with; nil if nothing was new.
+  /// The number for undoing it; nil if nothing was new.
   let number: Int?
   let shows: Int
   let followed: Int
@@ -43,15 +43,15 @@ struct HistoryReport: Encodable {
     if let number {
       lines.append(
         "  added: \(followed) followed, \(Self.count(watched, "episode")) watched, \(Self.count(rated, "rating")); "
-          + "take it back with: tvguide history undo \(number)")
+          + "undo it with: tvguide history undo \(number)")
     } else {
-      lines.append("  nothing new: all of it is marked already or cannot be marked")
+      lines.append("  nothing new: everything is marked already or cannot be marked")
     }
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
-    lines += Self.list("doubtful, as only the title is the same", doubtful)
-    lines += Self.list("not marked, as nothing but a title tells which show it is (--by-title marks them)", unmarked)
+    lines += Self.list("doubtful, because only the title matches", doubtful)
+    lines += Self.list("not marked, because there is only a title (--by-title marks them)", unmarked)
     if skippedRows > 0 { lines.append("  \(Self.count(skippedRows, "row")) could not be understood") }
-    if isCut { lines.append("  the file has more than tvguide reads; the rest is left out") }
+    if isCut { lines.append("  the file has more entries than tvguide reads; the rest is left out") }
     return lines
   }
 

@@ -38,17 +38,17 @@ struct ImportCommand {
     }
     line.clear()
     if !options.quiet { try report(summary) }
-    if let fault = summary.fault { Output.say("kept what comes before the fault: \(fault)") }
+    if let fault = summary.fault { Output.say("kept everything before the error: \(fault)") }
     return 0
   }
 
-  /// The user's own, for times that give none.
+  /// The user's zone, for times without one.
   private var configuredZone: ZoneRules {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     return GuideSettings(environment: environment, loaded: loaded).zone.value
   }
 
-  /// What was read, and what was not as it should be: a line a kind, with examples by file and line.
+  /// The counts, and a line for each kind of problem with examples by file and line.
   private func report(_ summary: ImportSummary) throws {
     try Output.line(
       "\(summary.name): \(summary.channels) channel\(summary.channels == 1 ? "" : "s"), \(summary.programmes) programme\(summary.programmes == 1 ? "" : "s"), "
@@ -65,7 +65,7 @@ struct ImportCommand {
 // MARK: - Addresses
 
 extension ImportCommand {
-  /// The path of what is there, downloaded unless it is kept already.
+  /// The path of the file, which is downloaded unless the cached one is current.
   private func download(
     _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
   ) throws -> String {

@@ -2,7 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Cancels work when the process is asked to end, so that it may keep what is complete. Asked again, the process ends at once.
+/// Cancels work when the process gets a signal to end, so that complete parts are kept. A second signal ends the
+/// process at once.
 final class Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private let queue = DispatchQueue(label: "signals")
@@ -11,12 +12,12 @@ final class Interruption: Sendable {
   /// The signal that came.
   var signal: Int32 { first.withLock { $0 } }
 
-  /// What the work gives. It is cancelled by the first signal.
+  /// Runs the work and returns its result. The first signal cancels it.
   func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     try Waiting.result { [self] in
       let task = Task(operation: work)
       let sources = watch { task.cancel() }
-      // Whatever is done next is ended as before.
+      // Later signals have their default action again.
       defer {
         sources.forEach { $0.cancel() }
         Self.signals.forEach { Glibc.signal($0, SIG_DFL) }
@@ -28,7 +29,7 @@ final class Interruption: Sendable {
   private func watch(_ cancel: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
     let asked = AskedOnce()
     return Self.signals.map { number in
-      // Its default action would come first.
+      // Otherwise its default action would come first.
       Glibc.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in
@@ -42,7 +43,7 @@ final class Interruption: Sendable {
   }
 }
 
-/// Tells the first call from later ones.
+/// Distinguishes the first call from later ones.
 private final class AskedOnce: Sendable {
   private let wasAsked = Mutex(false)
 

@@ -2,11 +2,11 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// What to do with what the user made.
+/// The action on the user's marks and settings.
 enum PersonalAction: Equatable {
   /// Write it to a file, or to stdout without one.
   case export(String?)
-  /// Add a file's to it; `-` is stdin.
+  /// Add the content of a file; `-` is stdin.
   case `import`(String)
 }
 
@@ -24,7 +24,7 @@ struct PersonalCommand {
     return 0
   }
 
-  /// Fails rather than put nothing in the place of a copy that may be all there is.
+  /// Fails instead of replacing a copy, which may be the only one, with nothing.
   private func export(to path: String?) throws {
     let archive = try PersonalArchive(of: PersonalStore(readingFrom: directories.personal))
     let setAside = PersonalStore.filesSetAside(of: directories.personal)

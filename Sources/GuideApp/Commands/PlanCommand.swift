@@ -3,7 +3,7 @@ import GuideModel
 import GuideStore
 import Planner
 
-/// `tvguide plan`: which services to pay for in which month, and what that is made of.
+/// `tvguide plan`: which services to pay for in which month, and the choices behind it.
 struct PlanCommand {
   private let options: PlanOptions
   private let directories: Directories
@@ -43,7 +43,7 @@ struct PlanCommand {
       source: connection.source, country: guide.country(connection), zone: guide.zone,
       dayStart: guide.settings.dayStart.value, today: today, months: options.months)
     let choices = try PlanChoices(of: store)
-    // Used by the waiting task alone while it runs.
+    // Only used by the waiting task while it runs.
     nonisolated(unsafe) let read = store
     let report = try Waiting.result { try await planning.report(read, choices) }
     if options.json { try Output.json(report) } else { try Output.lines(report.lines) }

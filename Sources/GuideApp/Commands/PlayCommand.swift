@@ -3,7 +3,7 @@ import GuideStore
 import GuideUI
 import Lineups
 
-/// `tvguide play`: starts the player on a channel's stream.
+/// `tvguide play`: starts the player with a channel's stream.
 struct PlayCommand {
   private let options: PlayOptions
   private let guide: GuideContext
@@ -40,7 +40,7 @@ struct PlayCommand {
     return 0
   }
 
-  /// A channel of the listings; nil if the line-up alone has one that is called so.
+  /// The channel of the listings; nil if only the line-up has it.
   private static func channel(_ word: String, _ playable: PlayableChannels) throws -> Channel? {
     let names = ChannelNames(channels: playable.channels, known: [])
     do throws(UsageError) {
@@ -52,7 +52,7 @@ struct PlayCommand {
     }
   }
 
-  /// What is played, live or from the beginning of what was on at the moment that was given.
+  /// What to play: live, or from the start of the programme at the given moment.
   private func span(of channel: Channel?, _ stream: LineupStream) throws -> (address: String, title: String) {
     let name = channel?.name ?? stream.name
     let now = guide.clock.now()
@@ -69,7 +69,7 @@ struct PlayCommand {
     }
   }
 
-  /// How long something is that the listings do not have, in seconds.
+  /// The assumed length of a programme that is not in the listings, in seconds.
   private static let standardLength: Int64 = 3 * 3600
 
   private func programme(on channel: Channel, at moment: Instant) throws -> Programme? {

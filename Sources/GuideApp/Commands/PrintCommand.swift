@@ -5,25 +5,25 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// Prints the guide on stdout, as a table or as JSON: for pipes, for programs, and without a terminal.
+/// Prints the guide to stdout as a table or JSON, for pipes, programs, and without a terminal.
 struct PrintCommand {
   private let guide: GuideContext
   private let form: PrintedForm
   private let source: GuideSource
   private let country: Country
-  /// What the person made.
+  /// The user's data.
   private let kept: Personal.Opening
-  /// What the person wants to see.
+  /// The filter of the user.
   private let filter: GuideFilter
 
-  /// Rows asked for at a time.
+  /// The number of rows per request.
   private static let pageSize = 500
-  /// Channels asked for at a time.
+  /// The number of channels per request.
   private static let channelsARequest = 50
-  /// Columns where neither a terminal nor `COLUMNS` says how many: a week.
+  /// The width if neither a terminal nor `COLUMNS` gives one: enough for a week.
   private static let standardWidth = 121
 
-  /// Opens what is read from. Throws where that fails.
+  /// Opens the source. Throws if that fails.
   init(_ guide: GuideContext, _ personal: KeptPersonal, form: PrintedForm) throws {
     let connection = try guide.connect()
     self.guide = guide
@@ -55,7 +55,7 @@ struct PrintCommand {
 
   private var now: Instant { guide.clock.now() }
   private var dayStart: DayStart { guide.settings.dayStart.value }
-  /// The guide day: what is on now is on it.
+  /// The guide day, because it contains what is on now.
   private var today: GuideDay { guide.zone.guideDay(of: now, dayStart: dayStart) }
   /// The calendar day.
   private var date: GuideDay { guide.zone.local(of: now).day }
@@ -87,14 +87,15 @@ struct PrintCommand {
     sayWhatIsLeft(after: table.window, of: listings)
   }
 
-  /// Days that no option asked for and that listings have.
+  /// The days with listings, if no option gives days.
   private func sayWhatIsLeft(after window: GuideWindow, of listings: ListingsInfo?) {
     guard guide.options.choice.days == nil, let last = listings?.extent?.last, last > window.last else { return }
     let days = min(window.first.distance(to: last) + 1, GuideWindow.maximumDays)
-    Output.say("printed \(window.first) to \(window.last), listings go on to \(last); --days \(days) prints more")
+    let end = last.shortLabel(asOf: today)
+    Output.say("printed \(window.shortLabel(asOf: today)); the listings end on \(end); --days \(days) prints more")
   }
 
-  /// The week, day by day.
+  /// The week by day.
   private func printDays() throws {
     var days = PlainDays(
       firstDay: guide.date ?? today, days: guide.options.choice.days, width: width, now: now, zone: guide.zone,
@@ -113,7 +114,7 @@ struct PrintCommand {
     sayWhatIsLeft(after: days.window, of: listings)
   }
 
-  /// A line a channel: what is on, what is next, and what is on later.
+  /// One line per channel: what is on now, next, and later.
   private func printTimeline() throws {
     let table = PlainTimeline(
       day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
@@ -140,17 +141,20 @@ struct PrintCommand {
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
     if page.sections.isEmpty {
-      try write(["There are no listings from \(page.window.first) to \(page.window.last)."] + whereElse(page.listings))
+      let choice = guide.options.choice
+      let isNarrowed = choice.filter != nil || choice.channel != nil || choice.group != nil || choice.followedOnly
+      let what = isNarrowed ? "Nothing matches" : "There are no listings"
+      try write(["\(what) from \(page.window.shortLabel(asOf: today))."] + whereElse(page.listings))
     } else {
       try write(header)
     }
   }
 
-  /// Where something is on, as far as that is known.
+  /// Where something is on, if known.
   private func whereElse(_ listings: ListingsInfo?) -> [String] {
     var lines: [String] = []
     if let extent = listings?.extent {
-      lines.append("The listings run from \(extent.first) to \(extent.last): tvguide --date \(extent.first)")
+      lines.append("The listings run from \(extent.shortLabel(asOf: today)): tvguide --date \(extent.first)")
     }
     if let listings, let country = listings.countries.first, !listings.countries.contains(self.country) {
       lines.append(
@@ -159,7 +163,7 @@ struct PrintCommand {
     return lines
   }
 
-  /// The month of the day asked for, a sentence a day.
+  /// The month of the requested day, one sentence per day.
   private func printMonth() throws {
     let window = (guide.date ?? date).monthWindow
     var request = MonthRequest(
@@ -176,7 +180,7 @@ struct PrintCommand {
       ).lines)
   }
 
-  /// The days asked for, else two months, as servers are asked for them.
+  /// The requested days, else two months, as in requests to servers.
   private var window: GuideWindow {
     let first = guide.date ?? today
     return guide.options.choice.days.map { GuideWindow(first: first, last: first.advanced(by: $0 - 1)) }
@@ -194,7 +198,7 @@ struct PrintCommand {
       whole.shows = whole.shows.map { show in
         var told = show
         told.episodes = show.episodes.map { marks.told($0, of: show) }
-        // Of a show on channels it is that of an episode.
+        // For a show on several channels, that of an episode.
         if told.episodes != show.episodes { told.overview = nil }
         return told
       }
@@ -205,7 +209,7 @@ struct PrintCommand {
     try Output.write(content.data() + Data("\n".utf8))
   }
 
-  /// Asks for the rows a page at a time; at least once, with an empty page where there is nothing.
+  /// Requests the rows in pages; at least one, which may be empty.
   private func forEachPage(of window: GuideWindow, _ body: (GuidePage) throws -> Void) throws {
     var next = 0
     while true {
@@ -220,7 +224,7 @@ struct PrintCommand {
     }
   }
 
-  /// Waits for an answer, and says on a terminal whose it is.
+  /// Waits for an answer. On a terminal it says which server it is waiting for.
   private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
     let line = SharedProgressLine(isQuiet: server.isEmpty)
@@ -240,7 +244,7 @@ extension Marks {
 }
 
 extension GuidePage {
-  /// The page's shows by section.
+  /// The shows of the page by section.
   fileprivate var parts: [(index: Int, section: GuideSection, shows: [Show])] {
     var parts: [(index: Int, section: GuideSection, shows: [Show])] = []
     var start = 0

@@ -1,15 +1,15 @@
 import GuideModel
 import GuideUI
 
-/// What of the guide is printed, where not all of it is.
+/// The part of the guide to print.
 struct PrintedChoice: Equatable {
-  /// How many days from the first on; nil for what the view has room for.
+  /// The number of days; nil for as many as the view has room for.
   var days: Int?
-  /// A filter as it is typed in the guide, or the name of one that was saved there.
+  /// A filter as typed in the guide, or the name of a saved one.
   var filter: String?
   /// The only channel or service: its key, number or name.
   var channel: String?
-  /// The only channels: those of a group, by its name.
+  /// The only group of channels, by name.
   var group: String?
   /// Followed shows alone.
   var followedOnly = false

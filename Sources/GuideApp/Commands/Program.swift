@@ -4,11 +4,11 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// The program: understands the command line, does what it says, and answers the exit code.
+/// The program: parses the command line, runs the command, and returns the exit code.
 public enum Program {
-  /// 0 done, 1 it failed, 2 the command line was not understood, 128 + n ended by signal n.
+  /// 0 for success, 1 for a failure, 2 for an invalid command line, 128 + n after signal n.
   ///
-  /// - Parameter arguments: without the program's name.
+  /// - Parameter arguments: the arguments without the program's name.
   public static func run(arguments: [String], environment: [String: String]) -> Int32 {
     tvg_memory_stay_small()
     tvg_standard_descriptors_hold()
@@ -55,19 +55,19 @@ public enum Program {
     }
   }
 
-  /// Libraries wait for a thread that cannot be started, and then for ever.
+  /// If a thread cannot be started, libraries would wait for it forever.
   private static func checkThreads() throws(StartError) {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }
     throw StartError(
-      "no thread can be started (\(String(cString: strerror(-result)))); "
+      "cannot start a thread (\(String(cString: strerror(-result)))); "
         + "close other programs, or raise the limit on processes (ulimit -u)")
   }
 
-  /// As many as are busy at once.
+  /// The maximum number of threads that are busy at once.
   private static let threads: CInt = 4
 
-  /// Sets listings aside that this program cannot take; a sentence about it, nil if there are none.
+  /// Renames listings that this program cannot read. Returns a sentence about it, or nil.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Without directories, the command fails if it needs one.
     guard let directories = try? Directories(environment: environment) else { return nil }

@@ -5,7 +5,7 @@ import GuideModel
 import HTTPFetch
 import Synchronization
 
-/// One line on a terminal that says how far an import is, written anew a few times a second.
+/// A line on a terminal with the progress of an import, rewritten a few times a second.
 final class ProgressLine {
   private let isShown: Bool
   private let started = ContinuousClock.now
@@ -16,17 +16,17 @@ final class ProgressLine {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  /// Shows how far it is, unless that was done just now.
+  /// Shows the progress, unless it was updated just now.
   func show(_ progress: ImportProgress) {
     show { Self.text(progress, seconds: $0) }
   }
 
-  /// The same for an import that is days of a schedule.
+  /// The same for an import of a schedule by days.
   func show(_ progress: TVmazeProgress) {
     show { _ in Self.text(progress) }
   }
 
-  /// The same in words of the caller's.
+  /// The same with the caller's text.
   func show(_ words: String) {
     show { _ in words }
   }
@@ -40,7 +40,7 @@ final class ProgressLine {
     write("\r\u{1B}[K" + text((now - started) / .seconds(1)))
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func clear() {
     if isOnScreen { write("\r\u{1B}[K") }
     isOnScreen = false
@@ -86,7 +86,7 @@ final class SharedProgressLine: Sendable {
   func show(_ progress: ImportProgress) { line.withLock { $0.show(progress) } }
   func show(_ words: String) { line.withLock { $0.show(words) } }
 
-  /// Runs something that waits for a server. After a second it says which one; without a terminal after five.
+  /// Runs something that waits for a server. After a second it says which one; without a terminal, after five.
   func asking<Value: Sendable>(
     _ address: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -4,16 +4,16 @@ import GuideModel
 import GuideServer
 import GuideStore
 
-/// `tvguide serve`: answers over HTTP until a signal ends it.
+/// `tvguide serve`: answers requests over HTTP until a signal ends it.
 struct ServeCommand {
   let options: ServeOptions
   let environment: [String: String]
 
-  /// Requests that are read side by side.
+  /// The number of requests that are read at the same time.
   private static let readers = 4
-  /// What a household looks at in a day, in bytes.
+  /// The size of the answer cache in bytes: about what a household uses in a day.
   private static let keptBytes = 32 << 20
-  /// What running answers get to end, in seconds: less than the ten after which containers are killed.
+  /// The time for running answers to finish, in seconds: less than the ten after which containers are killed.
   private static let patience = 8.0
   private let log: ServeLog
   private let metrics = ServerMetrics()
@@ -25,7 +25,7 @@ struct ServeCommand {
   }
 
   func run() throws -> Int32 {
-    // Before any thread starts, so that none takes the signals that are waited for here.
+    // Before any thread starts, so that no thread takes the signals that are waited for here.
     var ending = sigset_t()
     sigemptyset(&ending)
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
@@ -53,26 +53,25 @@ struct ServeCommand {
     log.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
-    // Another signal does not wait.
+    // A second signal does not wait.
     pthread_sigmask(SIG_UNBLOCK, &ending, nil)
     refresher?.stop()
     server.stop(patience: Self.patience)
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
   }
 
-  /// Says what others can read.
+  /// Warns about what others can read.
   private func warn(_ server: EmbeddedServer) {
     for path in [options.tokenFile, options.feedFile, options.peopleFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
       log.say("\(path) can be read by others on this machine; protect the token with chmod 600", .warning)
     }
     if !server.isLoopback, options.tokenFile == nil {
       log.say(
-        "anyone who can reach \(options.host) can read this guide; use --token-file FILE to require a token", .warning)
+        "anyone who can reach \(options.host) can read the guide; use --token-file FILE to require a token", .warning)
     }
   }
 
-  /// Makes the guides that are read side by side, of a server at an address: the listings, and the demo for as long as there
-  /// are none.
+  /// Makes the guides of a server at an address: the listings, and the demo until there are some.
   private func guides(_ directories: Directories, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
     var known: DemoDatabase?
     return { [demo = options.demo] address in
@@ -98,8 +97,8 @@ struct ServeCommand {
     let secret = try secret(in: path)
     guard secret.utf8.count >= CalendarFeed.shortestSecret else {
       throw ServerError(
-        "the secret in \(path) is short and can be guessed",
-        advice: "Write \(CalendarFeed.shortestSecret) letters and digits or more into it")
+        "the secret in \(path) is too short",
+        advice: "Use at least \(CalendarFeed.shortestSecret) letters and digits")
     }
     return CalendarFeed(secret: secret, demo: options.demo, environment: environment, log: log)
   }
@@ -117,12 +116,12 @@ struct ServeCommand {
   private func secret(in path: String) throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw ServerError(
-        "\(path) cannot be read", advice: "Write the token into it, and make it readable for yourself only")
+        "\(path) cannot be read", advice: "Write the token to it, and make it readable only for you")
     }
     let line = String(decoding: bytes.prefix(4096), as: UTF8.self).split(separator: "\n").first ?? ""
     let token = line.filter { $0 != "\r" }
     guard !token.isEmpty, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw ServerError("\(path) does not begin with a token", advice: "Write one line of letters and digits into it")
+      throw ServerError("\(path) does not start with a token", advice: "Write one line of letters and digits to it")
     }
     return String(token)
   }

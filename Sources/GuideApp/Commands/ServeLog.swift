@@ -2,10 +2,10 @@ import Foundation
 import GuideModel
 import GuideServer
 
-/// The output of `tvguide serve` on stderr: sentences, or with `--log json` an object a line, with one for each
+/// The output of `tvguide serve` on stderr: sentences, or with `--log json` one object per line, including one for each
 /// request.
 struct ServeLog: Sendable {
-  /// How much it matters.
+  /// The severity.
   enum Level: String, Encodable { case info, warning, error }
 
   let isJSON: Bool

@@ -1,22 +1,22 @@
 import GuideModel
 import HTTPFetch
 
-/// What to do with sources.
+/// The action on sources.
 enum SourcesAction: Equatable {
   case list(json: Bool)
-  /// `keepsName`: the name was given, and must not change.
+  /// `keepsName`: the name was given as an option and must not change.
   case add(SourceAddition, keepsName: Bool)
   case remove(name: String, keepsListings: Bool)
-  /// All that are enabled, or one.
+  /// All enabled sources, or one.
   case refresh(name: String?, quiet: Bool)
 }
 
-/// A source as the command line describes it.
+/// A source as described on the command line.
 struct SourceAddition: Equatable {
   var kind: Source.Kind
-  /// Of an XMLTV listing or a line-up.
+  /// The location of an XMLTV listing or a line-up.
   var location: String?
-  /// Another server that answers as TVmaze does.
+  /// Another server with TVmaze's API.
   var base: String?
   var name: String?
   var country: Country?
@@ -27,10 +27,11 @@ struct SourceAddition: Equatable {
   var timeZone: String?
   /// Whether the location is that of a tvheadend server.
   var isTvheadend = false
-  /// A file that holds what the server wants to see.
+  /// A file with the code that the server requires.
   var tokenFile: String?
 
-  /// The sources: of a server its listings and its line-up. `country` is TVmaze's where none was given.
+  /// The sources to add: for a server its listings and its line-up. `country` is used for TVmaze if no country was
+  /// given.
   func sources(country fallback: Country, environment: [String: String]) throws -> [Source] {
     try made(country: fallback, environment: environment).map(adjusted)
   }
@@ -76,7 +77,7 @@ extension SourcesAction {
 }
 
 extension SourceAddition {
-  /// The bounds are the configuration's.
+  /// The limits are those of the configuration.
   init(_ raw: RawArguments) throws(UsageError) {
     if raw.arguments[0] == "server" {
       throw UsageError(
@@ -102,7 +103,7 @@ extension SourceAddition {
   }
 
   private static let tvheadend = "tvheadend"
-  /// What can be added.
+  /// The kinds of sources that can be added.
   static let kinds = Source.Kind.allCases.map(\.rawValue) + [tvheadend]
 
   private mutating func readNames(_ raw: RawArguments) throws(UsageError) {
@@ -146,7 +147,7 @@ extension SourceAddition {
     }
   }
 
-  /// `12h`, `2d`, or hours alone; nil for anything else, and beyond a year.
+  /// Reads `12h`, `2d`, or a number of hours; nil for other text, and for more than a year.
   static func hours(_ text: String) -> Int? {
     let factor = text.hasSuffix("d") ? 24 : 1
     let digits = text.hasSuffix("d") || text.hasSuffix("h") ? String(text.dropLast()) : text

@@ -5,7 +5,7 @@ import GuideStore
 import GuideUI
 import TVmaze
 
-/// `tvguide sources`: lists the sources, adds and removes those of the user's own, and refreshes them.
+/// `tvguide sources`: lists the sources, adds and removes the user's own, and refreshes them.
 struct SourcesCommand {
   let environment: [String: String]
   let directories: Directories
@@ -13,7 +13,7 @@ struct SourcesCommand {
   let memory: SourceMemory
   let refresh: SourceRefresh
 
-  /// Throws where another program keeps the file of the user's own sources locked: each look at it would wait again.
+  /// Throws if another program has locked the file of the user's sources, because each read would wait again.
   init(environment: [String: String], clock: Clock = .system, loaded: LoadedConfiguration? = nil) throws {
     self.environment = environment
     directories = try Directories(environment: environment)
@@ -94,7 +94,7 @@ struct SourcesCommand {
 
   private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: directories) }
 
-  /// What was imported by hand goes by the name of its listings.
+  /// Manual imports have the name of their listings.
   private func removeHandmade(
     _ name: String, _ list: SourceList, _ statuses: [SourceStatus], keepsListings: Bool
   ) throws {
@@ -105,10 +105,10 @@ struct SourcesCommand {
       throw StartError("unknown source '\(CleanText.line(name))'\(hint) ('tvguide sources' lists all)")
     }
     guard found.count == 1 else {
-      throw StartError("several sources are called \(name); use the location of one ('tvguide sources' lists all)")
+      throw StartError("several sources have the name \(name); use the location of one ('tvguide sources' lists all)")
     }
     if keepsListings {
-      throw StartError("\(name) was imported by hand and has nothing but listings; remove it without --keep-listings")
+      throw StartError("\(name) was imported by hand and only has listings; remove it without --keep-listings")
     }
     sayRemoving(status)
     try removal.removeListings(of: status.source)

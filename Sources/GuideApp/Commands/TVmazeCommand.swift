@@ -5,7 +5,7 @@ import GuideModel
 import HTTPFetch
 import TVmaze
 
-/// `tvguide import tvmaze`: reads the schedule of a country into the guide. Interrupted, it keeps the days that are whole.
+/// `tvguide import tvmaze`: imports the schedule of a country. If interrupted, it keeps the complete days.
 struct TVmazeCommand {
   let options: TVmazeOptions
   let request: TVmazeRequest
@@ -42,16 +42,16 @@ struct TVmazeCommand {
       if !options.quiet { try report(summary) }
       guard summary.isInterrupted else { return 0 }
       Output.say(
-        "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; the same command goes on from there"
+        "stopped: \(summary.window.count) of \(summary.daysAsked) days are in the guide; run it again to continue"
       )
     } catch is CancellationError {
       line.clear()
-      Output.say("stopped before a day was whole; the guide is as it was")
+      Output.say("stopped before a day was complete; the guide has not changed")
     }
     return 128 + interruption.signal
   }
 
-  /// What was read, and what was left out: a line a kind, with examples.
+  /// The counts, and a line for each kind of problem with examples.
   private func report(_ summary: TVmazeSummary) throws {
     try Output.line(
       "\(summary.name): \(summary.window.first) to \(summary.window.last), \(summary.providers) channels and services, "

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Waits for what is async where there is nothing else to do meanwhile: in commands without a screen.
+/// Waits for async work in commands without a screen.
 enum Waiting {
   static func result<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let done = DispatchSemaphore(value: 0)

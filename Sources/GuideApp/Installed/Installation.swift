@@ -1,27 +1,27 @@
 import Foundation
 import Glibc
 
-/// Where this program is, and how it came there.
+/// The location of this program and how it was installed.
 struct Installation: Equatable {
   /// How it was installed.
   enum Kind: Equatable {
     /// By dpkg. Its database is not for programs to read; the copyright file is there in every package.
     case debian
-    /// From the archive for any Linux, under this prefix.
+    /// From the archive for any Linux, installed under this prefix.
     case archive(prefix: String)
-    /// The archive, unpacked but not installed.
+    /// From the archive, unpacked but not installed.
     case unpacked(folder: String)
-    /// Built from the tree in this folder.
+    /// Built from the source tree in this folder.
     case tree(folder: String)
     /// In another way.
     case other
   }
 
-  /// The program, links followed. In the archive this is the loader, which starts the program.
+  /// The program with links resolved. In the archive this is the loader, which starts the program.
   let path: String
   let kind: Kind
 
-  /// - Parameter exists: whether there is a file.
+  /// - Parameter exists: returns whether a file exists.
   init(path: String, exists: (String) -> Bool) {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -37,12 +37,12 @@ struct Installation: Equatable {
     }
   }
 
-  /// Of the running program; nil if even the system does not know.
+  /// That of the running program; nil if the system does not know it.
   static var current: Installation? {
     ownPath.map { Installation(path: $0) { access($0, F_OK) == 0 } }
   }
 
-  /// What starts this program again: in the archive, the script that gives its libraries to the loader.
+  /// The program that starts this program again; in the archive, the script that sets the loader's library path.
   var starter: String {
     switch kind {
     case .archive, .unpacked: path.dropLast("loader".count) + "tvguide"
@@ -61,7 +61,7 @@ struct Installation: Equatable {
     }
   }
 
-  /// The kernel knows at once; Foundation looks through directories for a bundle.
+  /// The kernel answers at once; Foundation searches directories for a bundle.
   private static var ownPath: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink("/proc/self/exe", &path, Int(PATH_MAX))

@@ -1,13 +1,13 @@
 import Programs
 
-/// Something that the guide works without.
+/// A part that the guide can do without.
 struct OptionalPart: Equatable {
   var name: String
-  /// What is missing, and what that costs.
+  /// What is missing, and what does not work without it.
   var lack: String
   var advice: String
 
-  /// Those that are missing.
+  /// The missing parts.
   static func missing(player: String, environment: [String: String]) -> [OptionalPart] {
     let programs = [
       OptionalPart(

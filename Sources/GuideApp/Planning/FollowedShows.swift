@@ -1,15 +1,15 @@
 import GuideModel
 import Planner
 
-/// The shows somebody follows out of a guide: what of them is still to be seen, and where.
+/// The followed shows of a guide: the episodes that were not seen yet, and where they are.
 struct FollowedShows {
-  /// Every name they go by.
+  /// All names of the show.
   private(set) var names: Set<String> = []
   private(set) var shows: [Followed] = []
   private(set) var providers: [Provider] = []
   private let choices: PlanChoices
 
-  /// One show, on all services that have it.
+  /// A show on all services that have it.
   struct Followed {
     var title: String
     var providers: Set<String> = []
@@ -46,7 +46,7 @@ struct FollowedShows {
     }
   }
 
-  /// What the plan is made of.
+  /// The data for the plan.
   func request(today: GuideDay, months: Int, currency: Currency, prices: PriceList?) -> PlanRequest {
     let services = providers.map { service($0, currency, prices) }
     let named = { (kept: Set<String>) in

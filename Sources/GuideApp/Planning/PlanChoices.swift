@@ -20,7 +20,7 @@ extension PlanChoices {
       Self.settingName, self == Self() ? nil : String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 
-  /// A name as it is kept.
+  /// The stored form of a name.
   static func key(_ name: String) -> String { EpisodeMark.normalised(CleanText.line(name, limit: 300)) }
 
   static func patience(_ word: String) -> Patience? {
@@ -31,18 +31,18 @@ extension PlanChoices {
     }
   }
 
-  /// How long a show may wait; whenever unless the person said otherwise.
+  /// How long a show may wait; whenever by default.
   func patience(of title: String) -> Patience {
     patience[Self.key(title)].flatMap(Self.patience) ?? .whenever
   }
 
-  /// Changes what is decided, in a month; answers it in a line.
+  /// Changes a choice in a month. Returns a line that describes it.
   mutating func change(_ action: PlanAction, in month: PriceMonth? = nil) -> String? {
     switch action {
     case .show, .settings: return nil
-    case .always(let names): return set(names, always: true, never: false, "always there, at no cost")
+    case .always(let names): return set(names, always: true, never: false, "always available at no cost")
     case .never(let names): return set(names, always: false, never: true, "never paid for")
-    case .either(let names): return set(names, always: false, never: false, "paid for where the plan says so")
+    case .either(let names): return set(names, always: false, never: false, "paid for if the plan needs it")
     case .budget(let amount, let isYearly):
       budget = amount.map { Budget(amount: $0, isYearly: isYearly) }
       return amount.map { "budget: \($0) a \(isYearly ? "year" : "month")" } ?? "no budget"
@@ -56,7 +56,7 @@ extension PlanChoices {
     }
   }
 
-  /// The same after what is tried out.
+  /// The choices with changes that are only tried out.
   func changed(by changes: [PlanChange]) -> PlanChoices {
     changes.reduce(into: self) { $0.apply($1) }
   }
@@ -84,7 +84,7 @@ extension PlanChoices {
     return "\(what): \(names.joined(separator: ", "))"
   }
 
-  /// Whenever is what holds where nothing is kept.
+  /// Whenever is the default, so it is not stored.
   private static func word(_ patience: Patience) -> String? {
     switch patience {
     case .atOnce: "once"
@@ -107,7 +107,7 @@ extension PlanChoices {
 }
 
 extension PlanChoices {
-  /// What is decided, as lines whose keys change it.
+  /// The choices as lines whose keys change them.
   var decisions: [PlanSheet.Line] {
     always.sorted().map { PlanSheet.Line(.decision, "Always there: \($0)", of: .service($0)) }
       + never.sorted().map { PlanSheet.Line(.decision, "Never paid for: \($0)", of: .service($0)) }
@@ -119,8 +119,8 @@ extension PlanChoices {
 }
 
 extension PlanChoices {
-  /// Keeps what a service costs, as the person says; nil for what the price table says. What else is known of how it is paid
-  /// stays.
+  /// Stores the price of a service as the user pays it; nil for that of the price table. Other facts about its price
+  /// are kept.
   mutating func set(_ price: ProviderPrice?, of service: String) {
     let key = Self.key(service)
     let old = offers[key]
@@ -131,7 +131,7 @@ extension PlanChoices {
     }
   }
 
-  /// What the person pays, by the names of services.
+  /// The user's own prices, by service name.
   func prices(in currency: Currency) -> [ProviderPrice] {
     offers.sorted { $0.key < $1.key }.compactMap { name, offer in
       offer.offer(in: currency).map { known in
@@ -157,7 +157,7 @@ extension PlanChoices.Offer {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Nil if the amount is none in a currency.
+  /// Nil if the amount is not valid in a currency.
   func offer(in currency: Currency) -> ServiceOffer? {
     guard self.currency ?? currency.code == currency.code else { return nil }
     return Money(amount, currency).map {

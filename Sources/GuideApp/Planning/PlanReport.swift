@@ -2,7 +2,7 @@ import GuideModel
 import GuideUI
 import Planner
 
-/// A plan as it is printed.
+/// A plan as printed text.
 struct PlanReport: Encodable {
   struct Month: Encodable {
     let month: String
@@ -37,7 +37,7 @@ struct PlanReport: Encodable {
   let saving: String
   let late: [Late]
   let notes: [String]
-  /// Where the prices come from, and when they held.
+  /// The origin and date of the prices.
   let prices: String?
 
   private let plan: Plan
@@ -50,8 +50,8 @@ struct PlanReport: Encodable {
   }
 
   /// - Parameters:
-  ///   - unlisted: how many of the followed shows have nothing in these months.
-  ///   - before: the plan without what is tried out; nil if nothing is.
+  ///   - unlisted: the number of followed shows without episodes in these months.
+  ///   - before: the plan without the changes that are tried out; nil if there are none.
   init(
     _ plan: Plan, currency: Currency, country: Country, prices: PriceList?, choices: PlanChoices, unlisted: Int,
     before: Plan? = nil
@@ -68,7 +68,7 @@ struct PlanReport: Encodable {
     let missing =
       unlisted == 0
       ? nil
-      : "\(unlisted) of the shows you follow \(unlisted == 1 ? "has" : "have") nothing in the listings of these months"
+      : "\(unlisted) of the shows you follow \(unlisted == 1 ? "has" : "have") no episodes in these months"
     notes = plan.notes.map(\.description) + [missing].compactMap { $0 }
     self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
   }
@@ -81,14 +81,14 @@ struct PlanReport: Encodable {
     }
   }
 
-  /// For people, on the screen: with what is decided, where it can be changed.
+  /// For people, on the screen, with the choices where they can be changed.
   var sheet: PlanSheet {
     PlanSheet(lines: totalLines + monthLines + notesLines + choices.decisions)
   }
 
   private var monthLines: [PlanSheet.Line] {
     guard !plan.months.allSatisfy(\.holdings.isEmpty) else {
-      return [PlanSheet.Line(.note, "Nothing that you follow needs a service in these months.")]
+      return [PlanSheet.Line(.note, "You need no service for your shows in these months.")]
     }
     var lines: [PlanSheet.Line] = []
     var rest = plan.months[...]
@@ -136,7 +136,7 @@ struct PlanReport: Encodable {
     return ([total] + [comparison].compactMap { $0 }).map { PlanSheet.Line(.total, $0) }
   }
 
-  /// What the changes that are tried out cost or save.
+  /// What the tried changes cost or save.
   private var comparison: String? {
     guard let before else { return nil }
     let more = plan.cost.minorUnits - before.cost.minorUnits
@@ -144,7 +144,7 @@ struct PlanReport: Encodable {
     let amount = Money(minorUnits: abs(more), currency: plan.cost.currency).formatted(for: home)
     let money = more == 0 ? "costs the same" : more > 0 ? "costs \(amount) more" : "saves \(amount)"
     let shows = late == 0 ? "" : ", and \(abs(late)) \(late > 0 ? "more" : "fewer") shows are late"
-    return "What you try out \(money)\(shows)."
+    return "This \(money)\(shows)."
   }
 
   private var notesLines: [PlanSheet.Line] {

@@ -3,7 +3,7 @@ import GuideStore
 import GuideUI
 
 extension Planning {
-  /// Months that the guide plans.
+  /// The number of months in the guide's plan.
   private static let monthsOfGuide = 12
 
   init(source: GuideSource, _ question: PlanQuestion) {
@@ -12,7 +12,7 @@ extension Planning {
       today: question.today, months: Self.monthsOfGuide)
   }
 
-  /// Keeps what the question decides, and works out the plan.
+  /// Stores the choices of the question, and makes the plan.
   func sheet(_ question: PlanQuestion, _ personal: Personal) async throws -> PlanSheet {
     if question.keeps { try personal.decide(question.changes) }
     let store = try personal.read()

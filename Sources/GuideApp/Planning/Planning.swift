@@ -3,7 +3,7 @@ import GuideStore
 import GuideUI
 import Planner
 
-/// Works out a plan from a guide and what somebody follows, watched and decided.
+/// Makes a plan from a guide and from what the user follows, watched and chose.
 struct Planning {
   let source: GuideSource
   let country: Country
@@ -14,14 +14,14 @@ struct Planning {
 
   /// Throws `GuideFailure`, `StoreError`, `StartError`, `PlanError`.
   ///
-  /// - Parameter changes: what is tried out; the report compares it with the plan without.
+  /// - Parameter changes: the changes to try out. The report compares both plans.
   func report(_ store: PersonalStore, _ choices: PlanChoices, trying changes: [PlanChange] = []) async throws
     -> PlanReport
   {
     let pages = try await pages()
     let prices = try? await source.prices(country)
     guard let currency = prices?.currency ?? country.currency else {
-      throw StartError("it is not known what is paid with in \(country); name another country with --country XX")
+      throw StartError("the currency of \(country) is unknown; set another country with --country XX")
     }
     let (followed, watched) = (try store.marked(.followed), try store.watched())
     func planned(_ choices: PlanChoices) throws -> (plan: Plan, shows: FollowedShows) {
@@ -37,7 +37,7 @@ struct Planning {
       before: changes.isEmpty ? nil : try planned(choices).plan)
   }
 
-  /// The guide of all months, in as many questions as that takes.
+  /// The guide of all months, in as many requests as needed.
   private func pages() async throws -> [GuidePage] {
     let first = today.startOfMonth.advanced(by: -Self.daysBefore)
     let end = today.startOfMonth.addingMonths(months)
@@ -51,7 +51,7 @@ struct Planning {
     return pages
   }
 
-  /// Episodes of the last month may still be unseen.
+  /// Episodes of the last month may not be seen yet.
   private static let daysBefore = 31
   private static let daysAtATime = 200
 }

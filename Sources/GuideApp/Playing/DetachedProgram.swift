@@ -3,7 +3,7 @@ import Glibc
 import GuideModel
 import Programs
 
-/// A program that is started and lives on by itself.
+/// Starts a program that runs independently.
 struct DetachedProgram {
   let command: String
   let arguments: [String]
@@ -11,18 +11,18 @@ struct DetachedProgram {
   /// What it reads on its standard input: a line, or nothing if nil.
   var input: String?
 
-  /// One that ends with an error so soon could not do what it was to do, in seconds.
+  /// A program that ends with an error within this time has failed, in seconds.
   private static let earlyEnd = 20.0
 
   /// Starts the program. `report` is called on another thread if it fails at once.
   /// - Parameters:
   ///   - advice: what to do if there is no such program.
-  ///   - failure: what did not work if it ends at once.
+  ///   - failure: what failed if the program ends at once.
   func start(
     advice: String, failure: String, report: @escaping @Sendable (String) -> Void
   ) throws(StartError) {
     guard let path = ChildProgram.find(command, searching: environment["PATH"]) else {
-      throw StartError("\(CleanText.line(command)) is not there, or may not be run; \(advice)")
+      throw StartError("\(CleanText.line(command)) does not exist or is not executable; \(advice)")
     }
     let started: ChildProgram
     do throws(ChildProgram.Failure) {
@@ -34,7 +34,7 @@ struct DetachedProgram {
     } catch {
       throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
     }
-    // Whoever starts a program has to wait for it, or it stays in the system's list.
+    // A child that is not waited for stays in the process table.
     let thread = Thread { [command] in
       let begun = ContinuousClock.now
       let code = started.wait()

@@ -4,7 +4,7 @@ import GuideUI
 import Lineups
 import Programs
 
-/// Plays what is watched from the guide, and opens pages. The guide stays.
+/// Plays programmes and opens pages from the guide, which stays open.
 struct GuideWatching: Sendable {
   private let directories: Directories
   private let loaded: LoadedConfiguration
@@ -29,20 +29,20 @@ struct GuideWatching: Sendable {
     return "playing \(title)"
   }
 
-  /// The stream of the channel that it is on. Throws where there is none.
+  /// The stream of its channel. Throws if there is none.
   func stream(
     _ request: WatchRequest, _ channels: [Channel], server: String?
   ) throws -> (LineupStream, SourceList) {
     let provider = request.provider
     guard channels.contains(where: { $0.key == provider.id }) else {
-      throw StartError("\(provider.name) is not a channel that can be played")
+      throw StartError("\(provider.name) is not a channel with a stream")
     }
     let sources = try SourceList(loaded, SourceMemory(path: directories.personal), environment: environment)
     let playable = try PlayableChannels(channels, directories: directories, sources: sources, server: server)
     return (try playable.stream(of: provider.id, name: provider.name), sources)
   }
 
-  /// Live, or from the beginning of what is over or asked for so.
+  /// Live, or from the start if it is over or the user asked for that.
   private func address(_ request: WatchRequest, _ stream: LineupStream, now: Instant) throws -> String {
     guard let start = request.start else { return stream.address }
     guard start <= now else {
@@ -57,7 +57,7 @@ struct GuideWatching: Sendable {
     }
   }
 
-  /// Shows a page in the browser.
+  /// Opens a page in the browser.
   func open(_ page: String, report: @escaping @Sendable (String) -> Void) throws {
     guard CleanText.url(page) == page else { throw StartError("the page has no http or https address") }
     try DetachedProgram(command: "xdg-open", arguments: [page], environment: environment).start(

@@ -3,7 +3,8 @@ import Glibc
 import GuideModel
 import Lineups
 
-/// The line-ups as they were read last: a file each, beside the listings, for the user alone. Their addresses may hold passwords.
+/// The line-ups as they were last read: a file each beside the listings, for the user alone, because addresses may
+/// contain passwords.
 struct KeptLineups: Sendable {
   private let folder: String
 
@@ -21,13 +22,13 @@ struct KeptLineups: Sendable {
     let data = try PrivateFile.read(path, limit: Lineup.maximumBytes)
     do throws(LineupError) { return try Lineup(Array(data)) } catch {
       throw StartError(
-        "what was kept of the line-up \(entry.source.name) cannot be read; read it anew: tvguide sources refresh")
+        "the stored line-up \(entry.source.name) cannot be read; read it again: tvguide sources refresh")
     }
   }
 
   func isThere(_ entry: SourceList.Entry) -> Bool { access(path(of: entry), F_OK) == 0 }
 
-  /// Takes the place of what was kept before, whole or not at all.
+  /// Replaces the stored line-up, completely or not at all.
   func keep(_ lineup: Lineup, of entry: SourceList.Entry) throws {
     try Directories.create(folder)
     try PrivateFile.write(Data(lineup.text.utf8), to: path(of: entry))
@@ -35,7 +36,7 @@ struct KeptLineups: Sendable {
 
   func remove(_ entry: SourceList.Entry) { unlink(path(of: entry)) }
 
-  /// The streams of all line-ups that are read, those of the most preferred one first.
+  /// The streams of all enabled line-ups, those of the most preferred one first.
   func streams(of list: SourceList) throws -> [LineupStream] {
     let entries = list.entries.filter { $0.source.kind == .m3u && $0.source.enabled }
     let ordered = entries.enumerated().sorted {

@@ -1,7 +1,7 @@
 import GuideModel
 import Lineups
 
-/// Channels, and the stream of each that has one.
+/// Channels with their streams.
 struct PlayableChannels {
   let channels: [Channel]
   let streams: [LineupStream]
@@ -20,19 +20,19 @@ struct PlayableChannels {
       chosen: try StreamChoices(directories: directories, server: server).all())
   }
 
-  /// The stream that is surely a channel's; nil if there is none.
+  /// The certain stream of a channel; nil if there is none.
   func sureStream(of key: String) -> LineupStream? {
     join.matches[key].flatMap { $0.reason == .proposed ? nil : streams[$0.stream] }
   }
 
-  /// What plays a channel. Throws where nothing does, and says what to do.
+  /// The stream to play for a channel. Throws with advice if there is none.
   func stream(of key: String, name: String) throws(StartError) -> LineupStream {
     if let stream = sureStream(of: key) { return stream }
     let likely = try likelyStream(of: key, name: name)
     throw StartError("'\(likely.name)' may be the stream of \(name). If it is: tvguide channels stream '\(key)'")
   }
 
-  /// The stream that is, or may be, a channel's. Throws where there is none, and says what to do.
+  /// The certain or proposed stream of a channel. Throws with advice if there is none.
   func likelyStream(of key: String, name: String) throws(StartError) -> LineupStream {
     if let match = join.matches[key] { return streams[match.stream] }
     throw StartError(

@@ -2,13 +2,13 @@ import Foundation
 import GuideModel
 import Lineups
 
-/// The program that plays streams: a list of arguments, never a shell's line.
+/// The program that plays streams: a list of arguments, never a shell command.
 struct Player: Sendable {
   /// The program and its arguments; `{url}` and `{title}` are replaced. Nil for mpv.
   private let configured: [String]?
   let environment: [String: String]
 
-  /// What plays unless the configuration says otherwise.
+  /// The default player.
   static let standard = ["mpv", "--force-media-title={title}", "--", "{url}"]
   /// The same for web addresses, which hold passwords: everybody on the machine can read arguments, but not an input. mpv takes
   /// no other addresses from there.
@@ -31,7 +31,8 @@ struct Player: Sendable {
       environment: environment, input: isOnInput ? address : nil)
   }
 
-  /// Each place is filled once: what a title says of places is a title. What begins with a place can become no option.
+  /// Each placeholder is replaced once, so a placeholder in a title stays. An argument that starts with a placeholder
+  /// cannot become an option.
   private static func filled(_ pattern: String, address: String, title: String) -> String {
     var result = ""
     var rest = pattern[...]
@@ -50,12 +51,12 @@ struct Player: Sendable {
     return result
   }
 
-  /// Starts the player, which runs on by itself. `report` is called on another thread if it fails at once.
+  /// Starts the player, which runs independently. `report` is called on another thread if it fails at once.
   func play(_ address: String, title: String, report: @escaping @Sendable (String) -> Void = { _ in })
     throws(StartError)
   {
     guard StreamAddress.checked(address) == address else {
-      throw StartError("the address of \(CleanText.line(title)) is not one that is played")
+      throw StartError("the address of \(CleanText.line(title)) cannot be played")
     }
     try program(address, title: title).start(
       advice: "install it, or set \"player\" in the configuration", failure: "\(title) cannot be played", report: report

@@ -2,7 +2,8 @@ import Foundation
 import GuideStore
 import Lineups
 
-/// Which streams somebody chose, by the channel's key. Kept with the marks; a server's channels apart from the local ones.
+/// The user's choices of streams, by channel key. They are stored with the marks, separately for a server and the local
+/// listings.
 struct StreamChoices {
   private let path: String
   private let name: String
@@ -14,7 +15,7 @@ struct StreamChoices {
 
   func all() throws -> [String: StreamChoice] { Self.decoded(try PersonalStore.setting(name, inFileAt: path)) }
 
-  /// Keeps choices; nil forgets one.
+  /// Stores choices; nil removes one.
   func keep(_ choices: [String: StreamChoice?]) throws {
     try PersonalStore(path: path).changeSetting(name) { text in
       var kept = Self.decoded(text)
@@ -25,7 +26,7 @@ struct StreamChoices {
     }
   }
 
-  /// What cannot be read is of another version: nothing was chosen then.
+  /// If they cannot be read, they are from another version and are ignored.
   private static func decoded(_ text: String?) -> [String: StreamChoice] {
     text.flatMap { try? JSONDecoder().decode([String: StreamChoice].self, from: Data($0.utf8)) } ?? [:]
   }

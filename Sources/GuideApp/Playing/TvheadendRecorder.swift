@@ -3,29 +3,29 @@ import GuideModel
 import HTTPFetch
 import Lineups
 
-/// Has a tvheadend server record, by its own interface: JSON over HTTP. What it answers is bounded, and only what it says of its list of
-/// recordings counts: it answers the same whether it took one or not.
+/// Records with a tvheadend server through its JSON API. Answers are limited in size. Success is checked in its list of
+/// recordings, because its answer to a request is the same in both cases.
 struct TvheadendRecorder: Sendable {
   let server: TvheadendServer
   private let fetch: HTTPFetch
 
   /// No answer is larger.
   private static let limit = 32 << 20
-  /// Entries that are asked for; without a number it gives 50.
+  /// The number of entries requested; the server's default is 50.
   private static let entries = ("limit", "100000")
 
-  /// - Parameter seconds: for each answer.
+  /// - Parameter seconds: the deadline of each answer.
   init(_ server: TvheadendServer, seconds: Double = 20) {
     self.server = server
     self.seconds = seconds
-    // What was sent may have been done, though nothing came back.
+    // The request may have been carried out although there was no answer.
     fetch = HTTPFetch(
       configuration: .init(userAgent: "tvguide/\(Usage.version)", redirects: 0, silence: seconds, resends: false))
   }
 
   private let seconds: Double
 
-  /// The server's own name of the channel that a stream is of.
+  /// The server's id of the channel of a stream.
   func channel(of stream: LineupStream) async throws -> String {
     let list: Grid<ChannelEntry> = try await ask("/api/channel/list", [Self.entries])
     let channels = list.entries.compactMap { entry in entry.key.map { (key: $0, name: entry.val ?? "") } }
@@ -36,18 +36,18 @@ struct TvheadendRecorder: Sendable {
       throw StartError(
         named.isEmpty
           ? "\(server.name) has no channel \(stream.name) for this user"
-          : "\(server.name) has several channels that are called \(stream.name)")
+          : "\(server.name) has several channels with the name \(stream.name)")
     }
     return named[0].key
   }
 
-  /// The server's name of the recording of a channel that begins then; nil if it is to make none.
+  /// The server's id of the scheduled recording of a channel with this start; nil if there is none.
   func recording(of channel: String, from start: Instant) async throws -> String? {
     let grid: Grid<Recording> = try await ask("/api/dvr/entry/grid_upcoming", [Self.entries])
     return grid.entries.first { $0.channel == channel && $0.start == start.secondsSinceEpoch }?.uuid
   }
 
-  /// Returns once the recording is in the server's list.
+  /// Returns when the recording is in the server's list.
   func record(_ title: String, of channel: String, from start: Instant, to end: Instant) async throws {
     let order = Order(
       start: start.secondsSinceEpoch, stop: end.secondsSinceEpoch, channel: channel,
@@ -58,14 +58,14 @@ struct TvheadendRecorder: Sendable {
     }
   }
 
-  /// Returns once the recording is not in the server's list any more.
+  /// Returns when the recording is not in the server's list any more.
   func cancel(_ recording: String, of channel: String, from start: Instant) async throws {
     try await change("/api/dvr/entry/cancel", [("uuid", recording)]) {
       try await self.recording(of: channel, from: start) != recording
     }
   }
 
-  /// Asks for a change. An answer that did not come says nothing: the list does.
+  /// Requests a change. A missing answer means nothing: the list is checked.
   private func change(
     _ path: String, _ query: [(name: String, value: String)], isDone: () async throws -> Bool
   ) async throws {
@@ -74,7 +74,7 @@ struct TvheadendRecorder: Sendable {
       return
     }
     guard try await isDone() else {
-      throw StartError("\(server.name) did not take it; its own page and log may say why")
+      throw StartError("\(server.name) did not accept it; its web page and log may say why")
     }
   }
 
@@ -84,7 +84,7 @@ struct TvheadendRecorder: Sendable {
       throw StartError("\(failure). \(failure.advice)")
     }
     guard let answer = try? JSONDecoder().decode(Answer.self, from: body) else {
-      throw StartError("\(server.name) answers what tvheadend does not; check the address of the source")
+      throw StartError("\(server.name) does not answer like tvheadend; check the address of the source")
     }
     return answer
   }
@@ -95,14 +95,14 @@ struct TvheadendRecorder: Sendable {
     case 200: return response.body
     case 401, 403:
       throw StartError(
-        "\(server.name) does not allow it (\(response.status)); the user of the token needs the right to record")
+        "\(server.name) does not allow it (\(response.status)); the user of the token needs permission to record")
     case 404: throw StartError("\(server.name) has no \(path) (404); check that it is tvheadend, 4.3 or later")
     default: throw StartError("\(server.name) answered \(response.status); try again later")
     }
   }
 }
 
-/// What is asked for.
+/// The requested recording.
 private struct Order: Encodable {
   var start: Int64
   var stop: Int64

@@ -5,7 +5,7 @@ import GuideStore
 import GuideUI
 import Synchronization
 
-/// The sources of a guide that is open: refreshed in the background, and added to by the user.
+/// The sources of an open guide. They are refreshed in the background, and the user can add some.
 final class GuideSources: Sendable {
   private let memory: SourceMemory
   private let refresh: SourceRefresh
@@ -18,7 +18,7 @@ final class GuideSources: Sendable {
   private struct Standing {
     var refresher: SourceRefresher?
     var post: (@Sendable (Event) -> Void)?
-    /// Why sources are not read, though they are set up; nil if they are.
+    /// Why configured sources are not read; nil if they are.
     var obstacle: String?
   }
 
@@ -33,23 +33,23 @@ final class GuideSources: Sendable {
     state = Mutex(Standing(obstacle: Self.obstacle(guide)))
   }
 
-  /// What keeps this guide from reading sources.
+  /// Why this guide does not read sources.
   private static func obstacle(_ guide: GuideContext) -> String? {
-    if guide.options.demo { return "it is read when tvguide opens without --demo" }
-    if guide.settings.server.value != nil { return "this guide shows a server, and not your sources" }
-    return guide.clock.isFrozen ? "it is read when the clock runs, without --now" : nil
+    if guide.options.demo { return "it is refreshed when tvguide opens without --demo" }
+    if guide.settings.server.value != nil { return "this guide reads from a server, not from your sources" }
+    return guide.clock.isFrozen ? "it is refreshed when tvguide opens without --now" : nil
   }
 
-  /// Starts to refresh, and posts what happens.
+  /// Starts refreshing, and posts events.
   func start(post: @escaping @Sendable (Event) -> Void) {
     state.withLock { $0.post = post }
     startRefresher()
   }
 
-  /// Another minute has come, or the clock was set: what is due is read.
+  /// A minute has passed or the clock was set: refresh what is due.
   func look() { state.withLock { $0.refresher }?.look() }
 
-  /// Ends at once: what is under way is dropped. What was added before is kept.
+  /// Stops at once. A running refresh is dropped; added sources are kept.
   func stop() {
     queue.sync {}
     state.withLock { standing in
@@ -58,7 +58,7 @@ final class GuideSources: Sendable {
     }
   }
 
-  /// The guide reads from a server now, or, nil, from the local listings: remembered for the next start.
+  /// The guide reads another server, or nil for the local listings. Stored for the next start.
   func readsElsewhere(_ address: String?) {
     queue.async { [self] in
       do { try memory.setServer(address) } catch { say("not kept: \(error)") }
@@ -66,12 +66,12 @@ final class GuideSources: Sendable {
     state.withLock { standing in
       standing.refresher?.stop()
       standing.refresher = nil
-      standing.obstacle = address == nil ? nil : "this guide shows a server, and not your sources"
+      standing.obstacle = address == nil ? nil : "this guide reads from a server, not from your sources"
     }
     if address == nil { startRefresher() }
   }
 
-  /// Sets a source up, in the place of another of the user's own where one is named, and reads it as soon as it can be.
+  /// Adds a source, or replaces another one of the user's, and refreshes it as soon as possible.
   func add(_ choice: SourceChoice, replacing name: String?) {
     queue.async { [self] in
       do {
@@ -99,7 +99,7 @@ final class GuideSources: Sendable {
     }
   }
 
-  /// Removes a source, or what was imported by hand, with its listings.
+  /// Removes a source, or a manual import, with its listings.
   func remove(_ one: SourceStanding) {
     queue.async { [self] in
       do {
@@ -111,7 +111,8 @@ final class GuideSources: Sendable {
             $0.source.name == one.name && $0.source.kind == one.kind
           }
           guard let status = found.first, found.count == 1 else {
-            throw StartError("several are called \(one.name); remove one with tvguide sources remove LOCATION")
+            throw StartError(
+              "several sources have the name \(one.name); remove one with tvguide sources remove LOCATION")
           }
           try removal.removeListings(of: status.source)
         }
@@ -124,7 +125,7 @@ final class GuideSources: Sendable {
     }
   }
 
-  /// Reads a source now, due or not; nil: all that are switched on.
+  /// Refreshes a source now, due or not; nil for all enabled ones.
   func refresh(_ name: String?) {
     queue.async { [self] in
       let (refresher, obstacle) = state.withLock { ($0.refresher, $0.obstacle) }

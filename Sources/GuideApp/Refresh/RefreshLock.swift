@@ -56,7 +56,7 @@ private final class LockedFile {
         self.descriptor = descriptor
         return
       }
-      // Who held it before has removed it meanwhile.
+      // The former holder removed the file in the meantime.
       close(descriptor)
     }
   }
@@ -69,7 +69,7 @@ private final class LockedFile {
       throw failure(path)
     }
     defer { close(descriptor) }
-    // Shared: of several that wait none holds up another.
+    // A shared lock, so that waiting programs do not block each other.
     while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
   }
 
@@ -78,18 +78,18 @@ private final class LockedFile {
   }
 
   private static func failure(_ path: String) -> StartError {
-    StartError("cannot make \(path) (\(String(cString: strerror(errno)))); see that its directory may be written")
+    StartError("cannot make \(path) (\(String(cString: strerror(errno)))); check the permissions of its directory")
   }
 
-  /// Whether a path still leads to an open file.
+  /// Whether a path still refers to an open file.
   private static func isFile(_ descriptor: Int32, _ path: String) -> Bool {
     var (open, named) = (stat(), stat())
     return fstat(descriptor, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino
       && open.st_dev == named.st_dev
   }
 
-  /// A program that is just being started from another thread has the descriptor until it runs: the lock must not outlive
-  /// its holder in it.
+  /// A program that another thread is just starting has the descriptor until it runs. The lock must not stay held by
+  /// it.
   deinit {
     unlink(path)
     flock(descriptor, LOCK_UN)

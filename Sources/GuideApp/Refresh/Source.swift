@@ -3,49 +3,49 @@ import GuideImport
 import GuideModel
 import TVmaze
 
-/// A place that listings, or a line-up of streams, are read from again and again.
+/// A source of listings or of a line-up, which is read repeatedly.
 struct Source: Codable, Equatable, Sendable {
-  /// What kind of place it is.
+  /// The kind of the source.
   enum Kind: String, Codable, CaseIterable, Sendable {
     case xmltv, tvmaze
     /// A line-up of streams.
     case m3u
   }
 
-  /// What it is called; no two are called the same. Clean text.
+  /// The name, unique among sources. Clean text.
   var name: String
   var kind: Kind
-  /// A file's absolute path or an address; nil for TVmaze's own server.
+  /// The absolute path of a file or an address; nil for TVmaze's own server.
   var location: String?
-  /// The code of the country it is for; TVmaze always has one.
+  /// The country code; TVmaze always has one.
   var country: String?
-  /// Minutes added to all of its times.
+  /// Minutes added to all its times.
   var timeShiftMinutes = 0
-  /// Of two sources that list the same, the one with the higher number counts.
+  /// If two sources have the same listings, the one with the higher preference is used.
   var preference = 0
-  /// Hours after which it is read again; nil for the kind's own.
+  /// The refresh interval in hours; nil for the kind's default.
   var refreshHours: Int?
-  /// The language of titles to prefer.
+  /// The preferred language of titles.
   var language: String?
-  /// The zone of times that give none.
+  /// The zone of times without one.
   var timeZone: String?
-  /// The tvheadend server that it is of.
+  /// The tvheadend server that it belongs to.
   var tvheadend: TvheadendServer?
-  /// Whether it is read at all.
+  /// Whether it is refreshed.
   var enabled = true
 }
 
 extension Source {
-  /// Hours after which it is read again. Listings and line-ups are made anew once a day as a rule; TVmaze learns of changes all
-  /// day long, and answers that did not change cost it little.
+  /// The refresh interval in hours. Listings and line-ups usually change once a day. TVmaze changes all day long, and
+  /// unchanged answers are cheap for it.
   var everyHours: Int {
     refreshHours ?? (kind == .tvmaze ? 12 : 24)
   }
 
-  /// The country, where it is one.
+  /// The country, if there is one.
   var listedCountry: Country? { country.flatMap { Country($0) } }
 
-  /// What its listings go by in the database, beside the kind. Throws for a location that is none.
+  /// Its location in the database, beside the kind. Throws for an invalid location.
   func place() throws -> String {
     switch kind {
     case .xmltv, .m3u: try ImportRequest.identity(of: location ?? "")
@@ -54,8 +54,8 @@ extension Source {
     }
   }
 
-  /// A source of the configuration file. Paths begin at the file's directory, `~/` at home; `country` is TVmaze's where the
-  /// file names none.
+  /// A source of the configuration file. Relative paths start at the file's directory, `~/` is the home directory.
+  /// `country` is used for TVmaze if the file gives none.
   init(_ settings: SourceSettings, directory: String, home: String?, country: Country) {
     name = settings.name
     kind =
@@ -74,7 +74,7 @@ extension Source {
     enabled = settings.enabled
   }
 
-  /// A source with what holds unless it is said otherwise.
+  /// A source with default values.
   init(name: String, kind: Kind, location: String? = nil, country: Country? = nil) {
     self.name = name
     self.kind = kind

@@ -11,10 +11,10 @@ struct SourceAdding {
   let loaded: LoadedConfiguration
   let environment: [String: String]
 
-  /// Adds a source, or takes the place of the user's own one over the same listings. Answers it as it is kept: with another
-  /// name where its own was taken, unless `keepsName`. Throws if it cannot be read at all.
+  /// Adds a source, or replaces the user's source with the same listings. Returns it as stored: with another name if
+  /// its name was taken, unless `keepsName`. Throws if it cannot be read at all.
   ///
-  /// - Parameter old: the user's own whose place it takes.
+  /// - Parameter old: the user's source to replace.
   func add(_ source: Source, keepsName: Bool = false, replacing old: Source? = nil) throws -> Source {
     var source = source
     let place = try source.place()
@@ -29,13 +29,13 @@ struct SourceAdding {
       kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place || $0.name == old?.name }
       let names = configured.map(\.source.name) + kept.map(\.name)
       if names.contains(source.name), keepsName {
-        throw StartError("another source is called \(source.name); choose another name with --name")
+        throw StartError("another source has the name \(source.name); choose another one with --name")
       }
       source.name = Self.free(source.name, names)
       kept.append(source)
     }
     let entry = SourceList.Entry(source: source, origin: .personal, place: place)
-    // Whatever failed before: it was asked for now.
+    // Earlier failures do not matter, because the user wants it now.
     try memory.setFailure(nil, of: entry)
     return source
   }
@@ -45,14 +45,14 @@ struct SourceAdding {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue else {
       throw StartError(
         isDirectory.boolValue
-          ? "\(CleanText.line(path)) is a directory; give a file" : "no such file: \(CleanText.line(path))")
+          ? "\(CleanText.line(path)) is a directory; use a file" : "no such file: \(CleanText.line(path))")
     }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw StartError("\(CleanText.line(path)) cannot be read; check its permissions")
     }
   }
 
-  /// The name, or with the first number behind it that makes it one of its own.
+  /// The name, or with the first number that makes it unique.
   private static func free(_ name: String, _ taken: [String]) -> String {
     if !taken.contains(name) { return name }
     return (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name
@@ -60,7 +60,7 @@ struct SourceAdding {
 }
 
 extension Source {
-  /// The same source at another place. A name that came from the place before goes with it.
+  /// The same source with another location. A name that came from the old location changes too.
   func moved(to other: Source) -> Source {
     guard kind == other.kind else { return other }
     var moved = self
@@ -71,18 +71,18 @@ extension Source {
     return moved
   }
 
-  /// What was chosen in the guide.
+  /// A source chosen in the guide.
   init(_ choice: SourceChoice, environment: [String: String]) throws {
     switch choice {
     case .tvmaze(let country): try self.init(tvmaze: country, base: nil, environment: environment)
     case .xmltv(let text):
-      // As a shell would; the guide's own directory is where paths begin otherwise.
+      // Relative paths start at the guide's working directory, as in a shell.
       let location = text.hasPrefix("~/") ? (environment["HOME"] ?? "~") + text.dropFirst() : text
       try self.init(listing: location)
     }
   }
 
-  /// TVmaze at `base`, else at the server that `TVGUIDE_TVMAZE` names, else at its own.
+  /// TVmaze at `base`, else at the server in `TVGUIDE_TVMAZE`, else at its own server.
   init(tvmaze country: Country, base: String?, environment: [String: String]) throws {
     let base = base ?? environment["TVGUIDE_TVMAZE"].flatMap { $0.isEmpty ? nil : $0 }
     if let base, CleanText.url(base) == nil {
@@ -92,11 +92,11 @@ extension Source {
     self.init(name: "TVmaze \(country)", kind: .tvmaze, location: base, country: country)
   }
 
-  /// An XMLTV listing or a line-up, by the name that its location suggests.
+  /// An XMLTV listing or a line-up. Its location suggests the name.
   init(listing location: String, kind: Kind = .xmltv) throws {
     let place = try ImportRequest.identity(of: location)
     guard place != "stdin" else {
-      throw StartError("a source cannot be stdin; give a file or an address")
+      throw StartError("a source cannot be stdin; use a file or an address")
     }
     self.init(name: try ImportRequest.name(of: location), kind: kind, location: place)
   }

@@ -5,10 +5,10 @@ import Lineups
 extension SourceImporter {
   private var lineups: KeptLineups { KeptLineups(in: directories.data) }
 
-  /// Reads the line-up, unless its source says that it is as it was.
+  /// Reads the line-up, unless the source reports that it has not changed.
   func runM3U(_ entry: SourceList.Entry) async throws -> Outcome {
     let path = entry.place.hasPrefix("/") ? entry.place : try await download(entry, limit: Lineup.maximumBytes)
-    // Before it is read: a file that is written meanwhile has another one afterwards.
+    // Determined before reading, because a file that is written in the meantime has another version.
     guard let stamp = FileStamp(path: path) else { throw StartError("no such file: \(CleanText.line(path))") }
     let now = clock.now()
     if var known = try memory.version(of: entry), known.file == stamp, known.reading == Usage.version,
@@ -32,7 +32,7 @@ extension SourceImporter {
     do throws(LineupError) { lineup = try Lineup(Array(data)) } catch {
       throw StartError("\(entry.source.name) cannot be used: \(error)")
     }
-    // What a server says that has none just now must not take the place of a good one.
+    // An empty line-up from a server must not replace a good one.
     guard !lineup.streams.isEmpty else { throw StartError("\(entry.source.name) has no streams that can be played") }
     return lineup
   }

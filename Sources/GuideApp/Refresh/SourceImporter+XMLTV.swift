@@ -6,13 +6,13 @@ import GuideUI
 import HTTPFetch
 
 extension SourceImporter {
-  /// Reads the listing, unless its source says that it is as it was.
+  /// Reads the listing, unless the source reports that it has not changed.
   func runXMLTV(
     _ entry: SourceList.Entry, _ report: @escaping @Sendable (Step) -> Void
   ) async throws -> Outcome {
     let known = try known(entry)
     let path = entry.place.hasPrefix("/") ? entry.place : try await download(entry)
-    // Before it is read: a file that is written meanwhile has another one afterwards.
+    // Determined before reading, because a file that is written in the meantime has another version.
     let stamp = FileStamp(path: path)
     if let known, let stamp, known.file == stamp, let outcome = try confirm(known, entry) { return outcome }
     return try await importListing(entry, from: path, stamp, report)
@@ -31,7 +31,8 @@ extension SourceImporter {
         report(.progress(SourceProgress(name: name, done: $0.programmes)))
       }
     }
-    // One that was written just now may be written again within one step of the file system's clock, unless it is ours.
+    // A file that was written just now may be written again within one tick of the file system's clock, unless it is
+    // ours.
     let version = stamp.flatMap { stamp in
       path != entry.place || stamp.modified < now.secondsSinceEpoch - 2
         ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
@@ -51,7 +52,7 @@ extension SourceImporter {
     return request
   }
 
-  /// The path of the listing as it is now: the file that is kept where it has not changed.
+  /// The path of the current listing: the cached file if it has not changed.
   func download(_ entry: SourceList.Entry, limit: Int = downloadLimit) async throws -> String {
     PartialFiles.sweep(directories.answers)
     let fetch = HTTPFetch(
@@ -62,7 +63,7 @@ extension SourceImporter {
     guard response.status == 200 else {
       if entry.source.tvheadend != nil, [401, 403].contains(response.status) {
         throw StartError(
-          "\(MaskedAddress.text(entry.place)) answered \(response.status); tvheadend wants the token of a user who may "
+          "\(MaskedAddress.text(entry.place)) answered \(response.status); tvheadend needs the token of a user who may "
             + "watch: tvguide sources add tvheadend URL --token-file FILE")
       }
       throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
@@ -70,7 +71,7 @@ extension SourceImporter {
     return path
   }
 
-  /// Runs what waits for a disk on a thread of its own: Swift's tasks have only a few between them.
+  /// Runs work that blocks on a disk on its own thread, because Swift's tasks share only a few.
   private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let thread = Thread { continuation.resume(with: Result { try body() }) }
@@ -81,10 +82,10 @@ extension SourceImporter {
   }
 }
 
-// MARK: - What is known of the listing
+// MARK: - The version of the listing
 
 extension SourceImporter {
-  /// What the source said of the listing that is in the guide; nil if that was read otherwise than it would be now.
+  /// The version of the listing in the guide; nil if it was read with other settings.
   private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
     guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
     let imported = try GuideReader(path: directories.database).importMoments()[
@@ -92,7 +93,7 @@ extension SourceImporter {
     return imported == version.importedMoment ? version : nil
   }
 
-  /// Nil if another program has read it meanwhile, or removed it.
+  /// Nil if another program has imported or removed it in the meantime.
   private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
     let now = clock.now()
     let listings = ListingsConfirmation(
@@ -104,7 +105,7 @@ extension SourceImporter {
     return Outcome(programmes: 0, skipped: 0, unchangedSince: Instant(secondsSinceEpoch: known.since))
   }
 
-  /// Everything beside the listing that decides what comes of it.
+  /// All settings that affect the result of reading the listing.
   private func reading(_ source: Source) -> String {
     [
       Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",

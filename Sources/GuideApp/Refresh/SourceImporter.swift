@@ -6,21 +6,21 @@ import GuideUI
 import HTTPFetch
 import TVmaze
 
-/// Reads one source into the listings, by the import that its kind has, and drops what of it is long over.
+/// Imports a source by its kind, and removes what is long over.
 struct SourceImporter: Sendable {
   let directories: Directories
   let memory: SourceMemory
-  /// The user's own, for times that give none, and in which today is meant.
+  /// The user's zone, for times without one, which also defines today.
   let zone: ZoneRules
-  /// Languages of titles to prefer where the source names none, best first.
+  /// The preferred languages of titles if the source has none, best first.
   let languages: [String]
   let clock: Clock
-  /// How many days before today a source keeps when it is refreshed.
+  /// The number of days before today that a refresh keeps.
   let keepPastDays: Int
 
-  /// Days that are kept unless the configuration says otherwise.
+  /// The default number of days.
   static let standardPastDays = 14
-  /// No listing in use is larger; what is goes beyond what a disk should be asked for unwatched.
+  /// No known listing is larger, and an unattended disk should not be filled.
   static let downloadLimit = 4 << 30
   static let downloadSeconds: Double = 3600
 
@@ -33,26 +33,26 @@ struct SourceImporter: Sendable {
     keepPastDays = loaded.configuration.listings.keepPastDays ?? Self.standardPastDays
   }
 
-  /// What a refresh brought.
+  /// The result of a refresh.
   struct Outcome: Equatable, Sendable {
     /// Programmes, episodes or streams.
     var programmes: Int
     var skipped: Int
-    /// What one of them is called.
+    /// The name of one such item.
     var noun = "programme"
-    /// Since when the source has had what it has, where it had nothing new: then nothing was read.
+    /// The time of the unchanged content, if the source had nothing new; nothing was read then.
     var unchangedSince: Instant?
   }
 
-  /// What happens while a source is read.
+  /// Progress while a source is read.
   enum Step: Equatable, Sendable {
     case progress(SourceProgress)
-    /// Part of it is in the guide.
+    /// A part of it is in the guide.
     case landed
   }
 
-  /// Reads the source whole, or changes nothing and throws; of TVmaze, days that are whole may stay. `report` may be called
-  /// on any thread.
+  /// Imports the source completely, or changes nothing and throws. Complete days of TVmaze may be kept. `report` can be
+  /// called on any thread.
   func run(_ entry: SourceList.Entry, report: @escaping @Sendable (Step) -> Void) async throws -> Outcome {
     report(.progress(SourceProgress(name: entry.source.name)))
     let outcome: Outcome
@@ -67,7 +67,7 @@ struct SourceImporter: Sendable {
     try ListingsRemoval(path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
       .removeAll(before: oldest)
     if let before, before.programmes > 0, try status(entry)?.programmes == 0 {
-      // So that it is read and reported again.
+      // So that the next refresh reads and reports it again.
       try memory.setVersion(nil, of: entry)
       throw StartError(
         Self.allOver(
@@ -76,7 +76,7 @@ struct SourceImporter: Sendable {
     return outcome
   }
 
-  /// What of the source is in the guide.
+  /// The number of items from the source in the guide.
   private func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
     try GuideReader(path: directories.database).sources().first {
       $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
@@ -103,7 +103,7 @@ struct SourceImporter: Sendable {
     request.name = source.name
     request.timeShiftMinutes = source.timeShiftMinutes
     request.preference = source.preference
-    // Where there is a guide already, it changes as a whole.
+    // If there are listings already, they are replaced all at once.
     request.keepsWholeDays = false
     request.showsFirstDays = true
     request.followed = FollowedIDs.read(directories)

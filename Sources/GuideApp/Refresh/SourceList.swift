@@ -3,17 +3,18 @@ import GuideConfiguration
 import GuideModel
 import GuideStore
 
-/// Every source that refreshes itself: those of the configuration, then those the user made in the guide or by command.
+/// All sources that are refreshed: those of the configuration, then those that the user added in the guide or by
+/// command.
 struct SourceList: Equatable, Sendable {
-  /// Who set a source up.
+  /// The origin of a source.
   enum Origin: Equatable, Sendable {
-    /// A line of the configuration file: changed there and nowhere else.
+    /// A line of the configuration file. It can only be changed there.
     case configuration(line: Int)
-    /// `tvguide sources add`, or the guide.
+    /// Added with `tvguide sources add` or in the guide.
     case personal
   }
 
-  /// A source and what its listings go by.
+  /// A source with its identity in the database.
   struct Entry: Equatable, Sendable {
     var source: Source
     var origin: Origin
@@ -22,10 +23,10 @@ struct SourceList: Equatable, Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// What is not used, and why: a sentence each.
+  /// One sentence for each source that is not used, with the reason.
   private(set) var mistakes: [String] = []
 
-  /// Of two with one name or one place the first counts: the configuration's.
+  /// Of two with the same name or location the first is used, which is the configuration's.
   init(configured: [(source: Source, line: Int)], personal: [Source]) {
     for (source, line) in configured { add(source, .configuration(line: line)) }
     for source in personal { add(source, .personal) }
@@ -35,7 +36,7 @@ struct SourceList: Equatable, Sendable {
     do {
       let place = try source.place()
       if let other = entries.first(where: { $0.source.name == source.name }) {
-        mistakes.append("another source is called \(other.source.name); the later one is not used")
+        mistakes.append("another source has the name \(other.source.name); the later one is not used")
       } else if let other = entries.first(where: { $0.source.kind == source.kind && $0.place == place }) {
         mistakes.append("\(source.name) is the same as \(other.source.name) and is not used")
       } else {
@@ -46,10 +47,10 @@ struct SourceList: Equatable, Sendable {
     }
   }
 
-  /// The entry of that name.
+  /// The entry with a name.
   subscript(name: String) -> Entry? { entries.first { $0.source.name == name } }
 
-  /// A source, and what was added with it: the listings and the line-up of one server.
+  /// A source and those added with it, as the listings and the line-up of one server.
   func together(with entry: Entry) -> [Entry] {
     guard let server = entry.source.tvheadend else { return [entry] }
     return [entry] + entries.filter { $0.source.tvheadend == server && $0.source.name != entry.source.name }
@@ -57,7 +58,7 @@ struct SourceList: Equatable, Sendable {
 }
 
 extension SourceList {
-  /// What is set up now.
+  /// The current sources.
   init(_ loaded: LoadedConfiguration, _ memory: SourceMemory, environment: [String: String]) throws {
     let country = Self.country(loaded, environment)
     let directory = URL(fileURLWithPath: loaded.path).deletingLastPathComponent().path

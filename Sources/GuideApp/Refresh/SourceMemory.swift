@@ -2,22 +2,22 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// What is kept of sources apart from the listings, which may be deleted: those the user made,
-/// what failed, and what the listings said of themselves.
+/// The state of sources, stored apart from the listings because those may be deleted: the user's sources, failures, and
+/// the versions of the listings.
 ///
-/// Every call opens the file anew: it is made from several threads and programs, some minutes apart.
+/// Each call opens the file, because several threads and programs call it some minutes apart.
 struct SourceMemory: Sendable {
   /// `personal.sqlite`.
   let path: String
 
   private static let sourcesName = "sources"
 
-  /// The sources the user made, in the order in which they were.
+  /// The user's sources, in order of creation.
   func sources() throws -> [Source] {
     try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
   }
 
-  /// Changes them, with no other program in between.
+  /// Changes them, without changes by other programs in between.
   func change(_ body: (inout [Source]) throws -> Void) throws {
     try PersonalStore(path: path).changeSetting(Self.sourcesName) { text in
       var sources = try Self.decoded(text)
@@ -26,53 +26,53 @@ struct SourceMemory: Sendable {
     }
   }
 
-  /// What failed last; nil if the last try was good.
+  /// The last failure; nil if the last try succeeded.
   func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
     guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
-    // One that cannot be read is of another version: the source is tried anew.
+    // If it cannot be read, it is from another version, and the source is tried again.
     return try? JSONDecoder().decode(RefreshFailure.self, from: Data(text.utf8))
   }
 
-  /// Keeps what failed; nil forgets it.
+  /// Stores a failure; nil removes it.
   func setFailure(_ failure: RefreshFailure?, of entry: SourceList.Entry) throws {
     if failure == nil, try self.failure(of: entry) == nil { return }
     let text = try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
   }
 
-  /// The start of a try that has not ended, or never will; nil if there is none.
+  /// The start of a try that has not ended, perhaps because its program did; nil if there is none.
   func begun(_ entry: SourceList.Entry) throws -> Instant? {
     try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
   }
 
-  /// Keeps it; nil once the try has ended.
+  /// Stores the start; nil after the try.
   func setBegun(_ moment: Instant?, of entry: SourceList.Entry) throws {
     try PersonalStore(path: path).setSetting(Self.begunName(entry), moment.map { "\($0.secondsSinceEpoch)" })
   }
 
-  /// What the source said of the listing that was read last; nil if nothing is known.
+  /// The version of the listing that was read last; nil if unknown.
   func version(of entry: SourceList.Entry) throws -> SourceVersion? {
     guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
-    // One that cannot be read is of another version: the listing is read anew.
+    // If it cannot be read, it is from another version, and the listing is read again.
     return try? JSONDecoder().decode(SourceVersion.self, from: Data(text.utf8))
   }
 
-  /// Keeps it; nil forgets it.
+  /// Stores the version; nil removes it.
   func setVersion(_ version: SourceVersion?, of entry: SourceList.Entry) throws {
     if version == nil, try self.version(of: entry) == nil { return }
     let text = try version.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try PersonalStore(path: path).setSetting(Self.versionName(entry), text)
   }
 
-  /// The server that was chosen in the guide.
+  /// The server chosen in the guide.
   func server() throws -> String? { Self.server(try PersonalStore.setting(Self.serverName, inFileAt: path)) }
 
-  /// The same, of a file that is open.
+  /// The same for an open file.
   static func server(in store: PersonalStore) -> String? { server((try? store.setting(serverName)) ?? nil) }
 
   private static func server(_ kept: String?) -> String? { kept.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Keeps the server to read from; nil for the local listings.
+  /// Stores the server to read from; nil for the local listings.
   func setServer(_ address: String?) throws {
     try PersonalStore(path: path).setSetting(Self.serverName, address)
   }
@@ -94,7 +94,7 @@ struct SourceMemory: Sendable {
   private static func decoded(_ text: String?) throws -> [Source] {
     guard let text else { return [] }
     do { return try JSONDecoder().decode([Source].self, from: Data(text.utf8)) } catch {
-      throw StartError("the sources you added cannot be read; another version of tvguide may have kept them")
+      throw StartError("the sources you added cannot be read; another version of tvguide may have stored them")
     }
   }
 }

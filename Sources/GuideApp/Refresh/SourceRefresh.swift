@@ -3,24 +3,24 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// Refreshes one source after another, each at most once at a time over all programs that share the listings.
+/// Refreshes sources one after another. Of all programs that share the listings only one refreshes a source at a time.
 struct SourceRefresh: Sendable {
   let memory: SourceMemory
   let importer: SourceImporter
 
-  /// How the try of one source ended.
+  /// The result of a try.
   enum Result: Equatable, Sendable {
     case done(SourceImporter.Outcome)
     case failed(RefreshFailure)
-    /// Another program has it under way.
+    /// Another program is refreshing it.
     case busy
-    /// Another program did it meanwhile, or it is not its time.
+    /// Another program has refreshed it, or it is not due.
     case notDue
   }
 
   private var database: String { importer.directories.database }
 
-  /// When a source was imported last, by whatever; nil if it never was, or not to its end.
+  /// The time of the last complete import of any kind; nil if there is none.
   func imported(_ entry: SourceList.Entry) throws -> Instant? {
     if entry.source.kind == .m3u {
       let isThere = KeptLineups(in: importer.directories.data).isThere(entry)
@@ -36,7 +36,7 @@ struct SourceRefresh: Sendable {
       imported: try imported(entry), failure: try memory.failure(of: entry), everyHours: entry.source.everyHours)
   }
 
-  /// Whether it is enabled and its time has come.
+  /// Whether it is enabled and due.
   func isDue(_ entry: SourceList.Entry) throws -> Bool {
     guard entry.source.enabled else { return false }
     let (imported, failure) = (try imported(entry), try memory.failure(of: entry))
@@ -54,7 +54,7 @@ struct SourceRefresh: Sendable {
       zone: importer.zone)
   }
 
-  /// What is kept of line-ups, by the source's name.
+  /// The state of line-ups, by the source's name.
   private func lineups(_ list: SourceList) throws -> [String: SourcesReport.KeptLineup] {
     let kept = KeptLineups(in: importer.directories.data)
     var found: [String: SourcesReport.KeptLineup] = [:]
@@ -65,14 +65,14 @@ struct SourceRefresh: Sendable {
     return found
   }
 
-  /// Returns once no program has it under way. Blocks its thread.
+  /// Returns when no program is refreshing it. Blocks the thread.
   func waitUntilFree(_ entry: SourceList.Entry) throws {
     try RefreshLock.waitUntilFree(of: database, kind: entry.source.kind.rawValue, place: entry.place)
   }
 
-  /// Reads a source, and keeps how that went. With `force` it need not be due.
+  /// Refreshes a source and stores the result. With `force` it need not be due.
   ///
-  /// Throws `CancellationError` if its task was cancelled, and what keeps its state from being read or kept.
+  /// Throws `CancellationError` if its task was cancelled, and errors of storing the result.
   func refresh(
     _ entry: SourceList.Entry, force: Bool = false, report: @escaping @Sendable (SourceImporter.Step) -> Void
   ) async throws -> Result {
@@ -81,9 +81,9 @@ struct SourceRefresh: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     try recordDeadTry(entry)
-    // Asked again under the lock: who held it before may just have done it.
+    // Checked again under the lock, because the former holder may have refreshed it.
     guard try force || isDue(entry) else { return .notDue }
-    // Before it begins: what ends the program must not be tried again at its next start.
+    // Stored before it starts: a source that ends the program must not be tried again at the next start.
     try? memory.setBegun(importer.clock.now(), of: entry)
     defer { try? memory.setBegun(nil, of: entry) }
     do {
@@ -100,15 +100,15 @@ struct SourceRefresh: Sendable {
     }
   }
 
-  /// A try that began and ended nowhere, while nobody has the source under way, ended with its program. It counts as failed.
+  /// A try without an end, while nobody is refreshing the source, ended with its program. It counts as a failure.
   private func recordDeadTry(_ entry: SourceList.Entry) throws {
     guard let begun = try memory.begun(entry) else { return }
     let failure = RefreshFailure(
-      after: try memory.failure(of: entry), at: begun, message: "tvguide was ended while it read this source")
+      after: try memory.failure(of: entry), at: begun, message: "tvguide ended while it read this source")
     try memory.setFailure(failure, of: entry)
     try memory.setBegun(nil, of: entry)
   }
 
-  /// Without a full stop at its end: more is said after it.
+  /// Without a full stop, because more text follows.
   private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 }

@@ -4,16 +4,16 @@ import GuideStore
 import GuideUI
 import Synchronization
 
-/// Refreshes sources in the background while a guide or a server runs: sources that are due at once, others at their
-/// time. Also reports when another program changed the listings.
+/// Refreshes sources in the background while a guide or a server runs: due sources at once, others when they are due.
+/// Also reports changes of the listings by other programs.
 ///
-/// Only `look` wakes it, unless it is set to wake by itself.
+/// Wakes only when `look` is called, unless `wakesItself` is set.
 final class SourceRefresher: Sendable {
-  /// What can be reported.
+  /// A report.
   enum News: Equatable, Sendable {
-    /// How far the refresh under way is; nil if there is none.
+    /// The progress of the running refresh; nil if there is none.
     case progress(SourceProgress?)
-    /// The listings are others than before.
+    /// The listings have changed.
     case changed
     /// The sources that fail.
     case troubles([SourceTrouble])
@@ -21,7 +21,7 @@ final class SourceRefresher: Sendable {
     case refreshed(name: String, SourceImporter.Outcome)
     /// A source could not be read.
     case failed(name: String, message: String)
-    /// Nothing can be refreshed, and why.
+    /// Nothing can be refreshed, with the reason.
     case blocked(String)
   }
 
@@ -32,16 +32,16 @@ final class SourceRefresher: Sendable {
   private let looks: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
   private let wakesItself: Bool
-  /// The places of sources that other programs read just now, and whose end is waited for.
+  /// The locations that other programs are refreshing, and whose end is awaited.
   private let awaited = Mutex<Set<String>>([])
-  /// What is read just now.
+  /// The source that is being refreshed.
   private let underWay = Mutex<SourceList.Entry?>(nil)
-  /// The names of sources that somebody wants read now, due or not.
+  /// The names of sources to refresh now, due or not.
   private let asked = Mutex<Set<String>>([])
 
   /// - Parameters:
-  ///   - wakesItself: whether it looks by itself when something is due; else somebody calls `look` each minute.
-  ///   - sources: what is set up, asked at every look.
+  ///   - wakesItself: whether it wakes when something is due; otherwise call `look` each minute.
+  ///   - sources: returns the current sources at every look.
   ///   - report: called on any thread.
   init(
     refresh: SourceRefresh, wakesItself: Bool = false, sources: @escaping @Sendable () throws -> SourceList,
@@ -54,7 +54,7 @@ final class SourceRefresher: Sendable {
     (looks, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Starts, and looks at once. Does nothing with a stopped clock.
+  /// Starts, and looks at once. Does nothing if the clock is stopped.
   func start() {
     guard !refresh.importer.clock.isFrozen else { return }
     work.withLock { task in
@@ -63,21 +63,21 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Looks again, now, at what is due. Costs a few calls of the system where nothing changed and nothing is.
+  /// Looks for due sources now. A few system calls if nothing has changed and nothing is due.
   func look() { bell.yield() }
 
-  /// Reads these sources now, due or not.
+  /// Refreshes these sources now, due or not.
   func ask(for names: Set<String>) {
     let current = underWay.withLock { $0?.source.name }
     asked.withLock { $0.formUnion(names.filter { $0 != current }) }
     look()
   }
 
-  /// Ends. What is under way is dropped: the listings are as they were before it.
+  /// Stops. A running refresh is dropped, and the listings stay as they were before it.
   func stop() {
     bell.finish()
     work.withLock { $0?.cancel() }
-    // The program may be gone before the try hears that it was cancelled.
+    // The program may end before the try notices that it was cancelled.
     if let entry = underWay.withLock({ $0 }) { try? refresh.memory.setBegun(nil, of: entry) }
   }
 
@@ -94,7 +94,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Rings when something is due.
+  /// Fires when something is due.
   private func alarm(_ seen: Seen) -> Task<Void, Never>? {
     guard wakesItself else { return nil }
     let pause = RefreshSchedule.pause(until: seen.nextDue, now: refresh.importer.clock.now())
@@ -103,15 +103,15 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// What was found and reported last.
+  /// The last reported state.
   private struct Seen {
     var version: Int64
     var troubles: [SourceTrouble] = []
     var problem: String?
-    /// The databases at the last look that found nothing to do; nil if it found something.
+    /// The databases at the last look that had nothing to do; nil if it had.
     var stamps: [FileStamp?]?
     var looked: Instant?
-    /// When the next source is due; nil if none is set up.
+    /// When the next source is due; nil without sources.
     var nextDue: Instant?
   }
 
@@ -122,7 +122,7 @@ final class SourceRefresher: Sendable {
       defer { asked = [] }
       return asked
     }
-    // Nothing is set up, read or due that was not at the last look, and the clock was not set back.
+    // Whether nothing was set up, read or became due since the last look, and the clock was not set back.
     if asked.isEmpty, stamps == seen.stamps, now >= seen.looked ?? now, seen.nextDue.map({ now < $0 }) ?? true {
       return
     }
@@ -179,7 +179,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Another program reads it: its result is visible as soon as it is there. The thread waits without waking.
+  /// Another program is refreshing it. Wait for its end, without waking up, to show the result at once.
   private func lookAgainWhenFree(_ entry: SourceList.Entry) {
     guard awaited.withLock({ $0.insert(entry.place).inserted }) else { return }
     let thread = Thread { [self] in
@@ -191,7 +191,7 @@ final class SourceRefresher: Sendable {
     thread.start()
   }
 
-  /// Lets a few through a second: a listing is read in thousands of steps.
+  /// Limits reports to a few per second, because a listing is read in thousands of steps.
   private final class Throttle: Sendable {
     private static let interval = Duration.milliseconds(200)
     private let opened = Mutex<ContinuousClock.Instant?>(nil)
@@ -223,8 +223,8 @@ final class SourceRefresher: Sendable {
     seen.version = version
   }
 
-  /// The files of the listings and of what the user made, which change with every write. A log that holds nothing comes and
-  /// goes with those who read.
+  /// The files of the listings and of the user's data, which change with every write. An empty log comes and goes with
+  /// readers, so it does not count.
   private var stamps: [FileStamp?] {
     let directories = refresh.importer.directories
     return [directories.database, directories.personal].flatMap { [$0, $0 + "-wal"] }

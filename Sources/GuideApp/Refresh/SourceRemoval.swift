@@ -2,15 +2,15 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// Removes sources, and what they brought.
+/// Removes sources and their listings.
 struct SourceRemoval {
   let memory: SourceMemory
   let directories: Directories
   private var database: String { directories.database }
 
-  /// Removes a source that the user made; returns what it had brought, where that was removed too.
+  /// Removes a source of the user. Returns its former listings, if they were removed too.
   ///
-  /// - Parameter willRemove: called before its listings are removed, which takes a while.
+  /// - Parameter willRemove: called before its listings are removed, which takes some time.
   func remove(
     _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
   ) throws {
@@ -23,7 +23,7 @@ struct SourceRemoval {
     }
   }
 
-  /// What is left of a source that is not set up any more.
+  /// Removes the rest of a source that is not set up any more.
   func forget(
     _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
   ) throws {
@@ -34,12 +34,12 @@ struct SourceRemoval {
     try removeListings(of: status.source)
   }
 
-  /// Removes what was imported, by whatever.
+  /// Removes imported listings of any origin.
   func removeListings(of source: ListingsSource) throws {
     try ListingsRemoval(path: database, kind: source.kind, location: source.location).removeAll()
   }
 
-  /// Runs something while no program reads a source: a refresh under way would bring its listings back.
+  /// Runs something while no program refreshes a source, because a running refresh would bring its listings back.
   func withoutRefresh<Value>(of entry: SourceList.Entry, _ body: () throws -> Value) throws -> Value {
     let lock = try RefreshLock(of: database, kind: entry.source.kind.rawValue, place: entry.place)
     guard let lock else { throw StartError("\(entry.source.name) is being refreshed; try again when that has ended") }

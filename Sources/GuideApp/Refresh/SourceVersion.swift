@@ -1,18 +1,18 @@
 import Foundation
 import GuideModel
 
-/// Which listing of a source was read last: by it the next refresh finds that there is nothing new.
+/// The version of the listing that was read last. A refresh compares it to find out whether there is anything new.
 struct SourceVersion: Codable, Equatable, Sendable {
-  /// How it was read; read otherwise, the same listing gives another guide.
+  /// The settings it was read with. With other settings the result would differ.
   var reading: String
-  /// Of the file; of an address, of what is kept of it.
+  /// The version of the file; for an address, of the cached file.
   var file: FileStamp
-  /// Seconds since 1970 of when it was read first.
+  /// When this version was first read, in seconds since 1970.
   var since: Int64
-  /// Seconds since 1970 of the import it belongs to: it says nothing of what was imported later.
+  /// The import that it belongs to, in seconds since 1970. It does not apply to later imports.
   var imported: Int64
 
-  /// Of a listing that was read at `since` and is in the guide as of `imported`.
+  /// The version of a listing that was first read at `since` and last imported at `imported`.
   init(reading: String, file: FileStamp, since: Instant, imported: Instant) {
     self.reading = reading
     self.file = file
@@ -23,7 +23,7 @@ struct SourceVersion: Codable, Equatable, Sendable {
   var importedMoment: Instant { Instant(secondsSinceEpoch: imported) }
 }
 
-/// What changes of a file when its content does.
+/// Properties of a file that change with its content.
 struct FileStamp: Codable, Equatable, Sendable {
   var device: UInt64
   var number: UInt64
@@ -31,7 +31,7 @@ struct FileStamp: Codable, Equatable, Sendable {
   /// Seconds since 1970, and nanoseconds.
   var modified: Int64
   var modifiedNanoseconds: Int64
-  /// The same of its entry in the file system: also of one that was put in place with an older time.
+  /// The same for the inode, which also changes if a file with an older time is put in place.
   var changed: Int64
   var changedNanoseconds: Int64
 

@@ -4,24 +4,24 @@ import GuideUI
 import HTTPFetch
 import TerminalKit
 
-/// The state of each source. It is made of facts alone, so the same facts give the same report.
+/// The state of each source. It depends on facts only, so the same facts give the same report.
 struct SourcesReport: Equatable, Sendable {
-  /// What is kept of a line-up.
+  /// The state of a line-up.
   struct KeptLineup {
     var importedAt: Instant
     var streams: Int
   }
 
   var standings: [SourceStanding] = []
-  /// Sources that are not used, and why.
+  /// The sources that are not used, with reasons.
   var mistakes: [String]
   let now: Instant
   let zone: ZoneRules
 
   /// - Parameters:
-  ///   - statuses: what is in the listings.
-  ///   - lineups: by the source's name.
-  ///   - failures: by the source's name.
+  ///   - statuses: the sources in the listings.
+  ///   - lineups: line-ups by the source's name.
+  ///   - failures: failures by the source's name.
   init(
     _ list: SourceList, statuses: [SourceStatus], lineups: [String: KeptLineup] = [:],
     failures: [String: RefreshFailure], now: Instant, zone: ZoneRules
@@ -48,7 +48,7 @@ struct SourcesReport: Equatable, Sendable {
     }
   }
 
-  /// What fails: a sentence each.
+  /// One sentence for each failure.
   var troubles: [String] {
     mistakes + standings.compactMap { one in one.trouble.map { "\(one.name): \($0.longWords(now: now, zone: zone))" } }
   }
@@ -83,7 +83,7 @@ extension SourceStanding {
       location: CleanText.shown(MaskedAddress.text(location)), origin: origin)
   }
 
-  /// What of it is in the listings.
+  /// Its part of the listings.
   fileprivate mutating func add(_ status: SourceStatus, zone: ZoneRules) {
     importedAt = status.importedAt
     channels = status.providers
@@ -98,7 +98,7 @@ extension SourceStanding {
 
   fileprivate mutating func addTimes(_ source: Source, _ failure: RefreshFailure?, now: Instant) {
     if source.enabled {
-      // Part of it is as good as nothing for when it is read again.
+      // An incomplete import does not count for the next refresh.
       let imported = isPart ? nil : importedAt
       let next = RefreshSchedule.due(imported: imported, failure: failure, everyHours: source.everyHours)
       let isDue = RefreshSchedule.isDue(next, imported: imported, failure: failure, now: now)
@@ -131,7 +131,7 @@ extension SourcesReport: Encodable {
     var timeShiftMinutes: Int
     var importedAt: String?
     var age: String
-    /// When it is read again; nil for what was imported by hand or is switched off.
+    /// When it is refreshed; nil for manual imports and disabled sources.
     var dueAt: String?
     var due: String
     var channels: Int
@@ -141,7 +141,7 @@ extension SourcesReport: Encodable {
     var lastDay: String?
     var isPart: Bool
     var failingSince: String?
-    /// What failed last, and since when.
+    /// The last failure, and since when it fails.
     var failure: String?
   }
 
@@ -178,7 +178,7 @@ extension SourcesReport {
   private static let width = 80
   private static let indent = 2
 
-  /// The report as lines for people, of 80 columns.
+  /// The report as lines of 80 columns.
   var lines: [String] {
     guard !standings.isEmpty else {
       return mistakes + [

@@ -2,16 +2,16 @@ import Foundation
 import GuideConfiguration
 import GuideModel
 
-/// A tvheadend server, and the file that holds what it wants to see: the persistent authentication code of one of its users.
+/// A tvheadend server, and the file with its secret: the persistent authentication code of a user.
 ///
-/// The code is read from the file each time it is used. It is kept nowhere else, and is in no message.
+/// The code is read from the file each time. It is not stored elsewhere, and no message contains it.
 struct TvheadendServer: Codable, Hashable, Sendable {
-  /// `http://host:9981`, without a slash at its end.
+  /// `http://host:9981`, without a slash at the end.
   let address: String
-  /// Its absolute path; nil for a server that is open to everybody.
+  /// The absolute path; nil for a server that needs no code.
   let tokenFile: String?
 
-  /// What is read of it as listings, and as a line-up.
+  /// The sources of the server: its listings and its line-up.
   static let listings = "/xmltv/channels"
   static let lineup = "/playlist/channels"
 
@@ -26,14 +26,14 @@ struct TvheadendServer: Codable, Hashable, Sendable {
     self.tokenFile = tokenFile.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
-  /// An address on the server, with its code.
+  /// An address on the server with its code.
   func location(_ path: String, _ query: [(name: String, value: String)] = []) throws -> String {
     let fields = query + (try token().map { [(name: "auth", value: $0)] } ?? [])
     let text = fields.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
     return address + path + (text.isEmpty ? "" : "?" + text)
   }
 
-  /// What plays a stream of this server: its address with the code. Nil for a stream of another one.
+  /// The address for the player of a stream of this server, with the code. Nil for a stream of another server.
   func opened(_ stream: String) throws -> String? {
     guard stream.hasPrefix(address + "/") else { return nil }
     guard let token = try token() else { return stream }
@@ -59,7 +59,7 @@ struct TvheadendServer: Codable, Hashable, Sendable {
 }
 
 extension TvheadendServer {
-  /// Its listings and its line-up as sources.
+  /// The listings and the line-up as sources.
   func sources(name: String) -> [Source] {
     [("", Source.Kind.xmltv, Self.listings), (" streams", .m3u, Self.lineup)].map { ending, kind, path in
       var source = Source(name: name + ending, kind: kind, location: address + path)
@@ -73,14 +73,14 @@ extension TvheadendServer {
 }
 
 extension SourceList {
-  /// The servers that are read.
+  /// The enabled servers.
   var tvheadends: [TvheadendServer] {
     entries.filter(\.source.enabled).compactMap(\.source.tvheadend).reduce(into: []) { servers, server in
       if !servers.contains(server) { servers.append(server) }
     }
   }
 
-  /// What a player opens for a stream: its address, with the code where a server of its own wants one.
+  /// The address for the player of a stream, with the code if one of the user's servers needs it.
   func opened(_ stream: String) throws -> String {
     for server in tvheadends {
       if let opened = try server.opened(stream) { return opened }
@@ -90,7 +90,7 @@ extension SourceList {
 }
 
 extension Source {
-  /// Where it is read from now, with what its server wants to see.
+  /// The address to read it from, with the secret of its server.
   func readLocation() throws -> String {
     guard let tvheadend, let location, location.hasPrefix(tvheadend.address) else { return location ?? "" }
     return try tvheadend.location(String(location.dropFirst(tvheadend.address.count)))

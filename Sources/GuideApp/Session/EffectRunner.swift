@@ -3,9 +3,9 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// Carries out what `update` asks for outside the screen, and posts the results back as events.
+/// Runs the effects of `update` and posts their results as events.
 ///
-/// Of one kind at most one runs: a newer request ends the one before it.
+/// At most one effect of a kind runs. A newer one cancels it.
 final class EffectRunner {
   private var source: GuideSource
   private var server: String?
@@ -16,7 +16,7 @@ final class EffectRunner {
   private let watching: GuideWatching?
   private let post: @Sendable (Event) -> Void
   private var running = RunningRequests()
-  /// Entered by every answer until it is kept for the next start.
+  /// Each answer enters the group until it is stored for the next start.
   private let keeping = DispatchGroup()
 
   init(
@@ -35,7 +35,7 @@ final class EffectRunner {
 
   deinit { running.cancel() }
 
-  /// Asks another source from now on; what the one before was asked for is given up.
+  /// Uses another source from now on. Requests to the former one are cancelled.
   func use(_ connection: GuideConnection) {
     running.cancel()
     running = RunningRequests()
@@ -44,10 +44,10 @@ final class EffectRunner {
     lastGood = connection.lastGood
   }
 
-  /// Waits a moment for what is being kept: who leaves as soon as the screen is there has it at the next start too.
+  /// Waits briefly for answers that are being stored, so that a user who quits early has them at the next start.
   func finish() { _ = keeping.wait(timeout: .now() + .seconds(1)) }
 
-  /// Keeps something for the next start, one after another.
+  /// Stores answers for the next start, one after another.
   func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
     guard let lastGood else { return }
     keeping.enter()
@@ -58,12 +58,12 @@ final class EffectRunner {
     }
   }
 
-  /// Fetches posters, the first first.
+  /// Fetches posters in the given order.
   func wantPictures(_ keys: [Pictures.Key]) {
     posters?.want(keys, deliver: post)
   }
 
-  /// Tries the posters again that could not be had.
+  /// Retries posters that failed.
   func retryPictures() { posters?.forgetFailures() }
 
   /// Keeps or forgets marks.
@@ -83,7 +83,7 @@ final class EffectRunner {
   /// Removes a reminder.
   func removeReminder(_ number: Int64) { changeReminders { _ = try $0.removeReminder(number) } }
 
-  /// Keeps that changes were seen.
+  /// Stores that changes were seen.
   func readChanges(upTo number: Int64) {
     personal.readChanges(upTo: number) { [post] in post(.notice($0)) }
   }
@@ -93,17 +93,17 @@ final class EffectRunner {
       report: { [post] in post(.notice($0)) }, answer: { [post] in post(.remindersKnown($0)) }, body)
   }
 
-  /// Keeps how the guide is drawn.
+  /// Stores how the guide is drawn.
   func remember(_ preferences: Preferences) {
     personal.remember(preferences) { [post] in post(.notice($0)) }
   }
 
-  /// Keeps which channels are shown, and in what order.
+  /// Stores which channels are shown, and in what order.
   func remember(_ channels: ChannelArrangement) {
     personal.remember(channels, of: server) { [post] in post(.notice($0)) }
   }
 
-  /// Asks the source; the answer comes as `Event.loaded` of the generation.
+  /// Asks the source. The answer is posted as `Event.loaded` with the generation.
   func load(_ request: GuideRequest, generation: Int) {
     replace(\.load) { [source, lastGood, clock, post, keeping] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
@@ -111,7 +111,7 @@ final class EffectRunner {
       keeping.enter()
       defer { keeping.leave() }
       post(.loaded(generation: generation, result, at: now))
-      // No start asks for followed shows alone, or for what was typed.
+      // A start never requests only followed shows, or a typed filter.
       guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty, request.filter.only == nil,
         request.filter.criteria.isEmpty
       else { return }
@@ -119,7 +119,7 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.channelsLoaded` of the generation.
+  /// Asks the source. The answer is posted as `Event.channelsLoaded` with the generation.
   func loadChannels(_ country: Country, generation: Int) {
     replace(\.channels) { [source, post] in
       let result = try await Self.result(of: source) { try await source.channels(country) }
@@ -127,7 +127,7 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.broadcastsLoaded` of the generation.
+  /// Asks the source. The answer is posted as `Event.broadcastsLoaded` with the generation.
   func loadBroadcasts(_ request: BroadcastRequest, generation: Int) {
     replace(\.broadcasts) { [source, post] in
       let result = try await Self.result(of: source) { try await source.broadcasts(request) }
@@ -135,7 +135,7 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.daysLoaded` of the generation.
+  /// Asks the source. The answer is posted as `Event.daysLoaded` with the generation.
   func loadDays(_ request: MonthRequest, generation: Int) {
     replace(\.days) { [source, post] in
       let result = try await Self.result(of: source) { try await source.days(request) }
@@ -143,8 +143,8 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.dayLoaded` with the generation. A day and a week may be loaded side by
-  /// side.
+  /// Asks the source. The answer is posted as `Event.dayLoaded` with the generation. A day and a week may be loaded at
+  /// the same time.
   func loadDay(_ request: GuideRequest, generation: Int) {
     replace(request.window.count == 1 ? \.day : \.week) { [source, post] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
@@ -152,14 +152,14 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.episodesLoaded`.
+  /// Asks the source. The answer is posted as `Event.episodesLoaded`.
   func loadEpisodes(_ request: GuideRequest) {
     replace(\.episodes) { [source, post] in
       post(.episodesLoaded(request, try await Self.result(of: source) { try await source.guide(request) }))
     }
   }
 
-  /// Asks the source; the answer comes as `Event.located`.
+  /// Asks the source. The answer is posted as `Event.located`.
   func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
     replace(\.locating) { [source, clock, post] in
       let result = try await Self.result(of: source) {
@@ -169,7 +169,7 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.found` of the generation.
+  /// Asks the source. The answer is posted as `Event.found` with the generation.
   func search(_ request: SearchRequest, generation: Int) {
     replace(\.search) { [source, post] in
       let result = try await Self.result(of: source) { try await source.search(request) }
@@ -177,14 +177,14 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source; the answer comes as `Event.pricesLoaded`. What fails counts as no price known.
+  /// Asks the source. The answer is posted as `Event.pricesLoaded`. After a failure no prices are known.
   func loadPrices(_ country: Country) {
     replace(\.prices) { [source, personal, post] in
       post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
     }
   }
 
-  /// Keeps what a service costs; the prices come as `Event.pricesLoaded`.
+  /// Stores the price of a service. The prices are posted as `Event.pricesLoaded`.
   func setPrice(_ price: ProviderPrice?, of service: String, _ country: Country) {
     replace(\.prices) { [source, personal, post] in
       do { try personal.setPrice(price, of: service) } catch {
@@ -194,7 +194,7 @@ final class EffectRunner {
     }
   }
 
-  /// What the source says, and in its place what the person says; nil if nothing is known.
+  /// The prices of the source, with those of the user in their place; nil if none are known.
   private static func prices(
     _ country: Country, _ source: GuideSource, _ personal: Personal
   ) async throws -> PriceList? {
@@ -208,7 +208,7 @@ final class EffectRunner {
     return (list ?? PriceList(country: country, currency: currency, source: "you", prices: [])).with(own: own)
   }
 
-  /// Plays what is selected; where that does not work, `Event.cannotWatch` says why.
+  /// Plays the selected programme. If that fails, `Event.cannotWatch` has the reason.
   func watch(_ request: WatchRequest) {
     replace(\.watch) { [source, server, watching, clock, post] in
       do {
@@ -223,7 +223,7 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the server; the answer comes as `Event.recordingKnown` or `Event.cannotRecord`.
+  /// Asks the server. The answer is posted as `Event.recordingKnown` or `Event.cannotRecord`.
   func askRecording(_ request: WatchRequest) {
     replace(\.watch) { [source, server, watching, post] in
       do {
@@ -237,7 +237,7 @@ final class EffectRunner {
     }
   }
 
-  /// Has the server record something, or not any more. What was begun is not cancelled by the next: it may be done already.
+  /// Adds or cancels a recording on the server. A newer effect does not cancel it, because it may be done already.
   func record(_ request: WatchRequest, cancelling recording: String?) {
     Task { [source, server, watching, post] in
       do {
@@ -257,7 +257,7 @@ final class EffectRunner {
     }
   }
 
-  /// Makes a plan, which comes as `Event.planned`. Waiting changes are stored first.
+  /// Makes a plan, which is posted as `Event.planned`. Waiting changes are stored first.
   func plan(_ question: PlanQuestion) {
     replace(\.plan) { [source, personal, post] in
       let planning = Planning(source: source, question)
@@ -276,7 +276,7 @@ final class EffectRunner {
     }
   }
 
-  /// Starts a task in the place of the one before it, which is ended.
+  /// Starts a task and cancels the one it replaces.
   private func replace(
     _ kind: WritableKeyPath<RunningRequests, Task<Void, any Error>?>,
     _ body: @escaping @Sendable () async throws -> Void
@@ -285,7 +285,7 @@ final class EffectRunner {
     running[keyPath: kind] = Task { try await body() }
   }
 
-  /// What an answer or a failure becomes. Throws `CancellationError` if a newer request took this one's place.
+  /// Converts an answer or a failure to an event. Throws `CancellationError` if a newer request has replaced this one.
   private static func result<Answer>(
     of source: GuideSource, _ ask: () async throws -> Answer
   ) async throws -> Result<Answer, GuideFailure> {

@@ -4,24 +4,23 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// What the guide reads from: somebody's server, or the local listings, with the demo
-/// in their place for as long as there are none.
+/// The source of the guide: a server, or the local listings, with the demo in their place until there are some.
 struct GuideConnection {
   let source: GuideSource
-  /// Its address; nil for the local listings and the demo.
+  /// The server's address; nil for the local listings and the demo.
   let server: String?
-  /// The answers of a server that are kept for the next start; nil for what is read here, which is there at once.
+  /// The server's answers stored for the next start; nil for local listings, which are fast.
   let lastGood: LastGood?
-  /// What is known of the local listings; nil for a server's and for the demo's.
+  /// Facts about the local listings; nil for a server and for the demo.
   let listings: Listings?
 
-  /// Asked while they are opened, as opening them is a good part of a start.
+  /// Read while they are opened, because opening is a large part of the start.
   struct Listings {
-    /// Which they are for; empty if some show everywhere.
+    /// The countries of the listings; empty if some are for all countries.
     var countries: [Country] = []
     /// Whether anything was ever imported.
     var isThere = true
-    /// Whether channels alone are listed, and no services.
+    /// Whether there are only channels and no services.
     var isBroadcastAlone = false
 
     fileprivate init(_ reader: GuideReader) {

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What every way to show the guide needs: its options, the files, the clock, the settings, and what is read from.
+/// What every way to show the guide needs: options, files, clock, settings, and the source.
 struct GuideContext: Sendable {
   let options: GuideOptions
   let environment: [String: String]
@@ -8,15 +8,15 @@ struct GuideContext: Sendable {
   let clock: Clock
   let loaded: LoadedConfiguration
   let settings: GuideSettings
-  /// The day to open on, if one was asked for.
+  /// The day to open on, if given.
   let date: GuideDay?
 
-  /// In which moments are shown.
+  /// The zone of the times shown.
   var zone: ZoneRules { settings.zone.value }
 
-  /// Throws `UsageError` if the options name a day that there is not.
+  /// Throws `UsageError` if the options have a day that does not exist.
   ///
-  /// - Parameter chosenServer: the server that the person chose in the guide.
+  /// - Parameter chosenServer: the server that the user chose in the guide.
   init(
     _ options: GuideOptions, environment: [String: String], directories: Directories, chosenServer: String?
   ) throws(UsageError) {
@@ -45,8 +45,8 @@ struct GuideContext: Sendable {
       asksInTurn: asksInTurn)
   }
 
-  /// Whose services are shown: what is set; else the locale's or the United States, unless all local listings are for other
-  /// countries.
+  /// The country of the services: the configured one, else the locale's or the United States, unless all local listings
+  /// are for other countries.
   func country(_ connection: GuideConnection) -> Country {
     if let country = settings.country.value { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }

@@ -5,7 +5,7 @@ import GuideUI
 import Reminders
 import Synchronization
 
-/// Delivers reminders while the guide is open: in its status line, and on the desktop where there is one.
+/// Delivers reminders while the guide is open: in its status line, and on the desktop if there is one.
 final class GuideReminders: Sendable {
   private let context: GuideContext
   private let queue = DispatchQueue(label: "reminders")
@@ -13,7 +13,7 @@ final class GuideReminders: Sendable {
 
   private struct Standing {
     var post: (@Sendable (Event) -> Void)?
-    /// What could not be done, so that it is said once.
+    /// The last failure, so that it is reported once.
     var trouble = ""
     /// The number of the latest reported change.
     var latestChange: Int64?
@@ -25,13 +25,13 @@ final class GuideReminders: Sendable {
     self.context = context
   }
 
-  /// Begins to deliver.
+  /// Starts to deliver.
   func start(post: @escaping @Sendable (Event) -> Void) {
     state.withLock { $0.post = post }
     look()
   }
 
-  /// Another minute has come: what is due is delivered.
+  /// A minute has passed: deliver what is due.
   func look() {
     queue.async { [self] in
       guard let post = state.withLock({ $0.post }) else { return }
@@ -51,7 +51,7 @@ final class GuideReminders: Sendable {
     }
   }
 
-  /// Has the list of what changed on the screen, where something was found since the last look.
+  /// Updates the list of changes on the screen if there are new ones.
   private func tellChanges(_ post: @Sendable (Event) -> Void) throws {
     let changes = try PersonalStore(readingFrom: context.directories.personal).changes(limit: FoundChange.shown)
     let isNew = state.withLock { standing in
@@ -61,7 +61,7 @@ final class GuideReminders: Sendable {
     if isNew { post(.changesKnown(changes)) }
   }
 
-  /// Ends; what is under way is waited for, so that nothing is claimed and not delivered.
+  /// Stops, after a running delivery, so that nothing is claimed and not delivered.
   func stop() {
     state.withLock { $0.post = nil }
     queue.sync {}

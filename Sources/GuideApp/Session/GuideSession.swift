@@ -5,9 +5,10 @@ import GuideModel
 import GuideUI
 import TerminalKit
 
-/// The guide on a terminal: waits for what happens, lets `update` take it in, and draws once.
+/// The guide on a terminal: waits for events, calls `update` for each, and draws once.
 ///
-/// Lives on the main thread alone, as ncurses does. Everything that waits runs elsewhere and posts its result to the mailbox.
+/// Only runs on the main thread, as ncurses does. Everything that waits runs elsewhere and posts its result to the
+/// mailbox.
 final class GuideSession {
   private let terminal: CursesTerminal
   private let clock: Clock
@@ -16,7 +17,7 @@ final class GuideSession {
   private let personal: Personal
   private let lastGood: LastGood?
   private let sources: GuideSources
-  /// Nil if none is delivered here.
+  /// Nil if reminders are not delivered here.
   private let reminders: GuideReminders?
   /// Nil if nothing is shared with other machines.
   private let sharing: GuideSync?
@@ -28,11 +29,11 @@ final class GuideSession {
   private var buffer: Buffer
   private var needsDrawing = true
   private var exitCode: Int32?
-  /// The effects to perform when the frame has been drawn.
+  /// The effects to run after the frame was drawn.
   private var effects: [Effect] = []
   private var nextSpin: ContinuousClock.Instant?
 
-  /// How often something that turns does so.
+  /// The number of animation steps per second.
   private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.turnsQuickly ? 100 : 250) }
 
   init(
@@ -63,7 +64,7 @@ final class GuideSession {
     }
   }
 
-  /// Runs until the user leaves or the terminal goes; returns the exit code.
+  /// Runs until the user quits or the terminal closes. Returns the exit code.
   func run(_ kept: Personal.Opening) -> Int32 {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
@@ -82,22 +83,21 @@ final class GuideSession {
       }
       if state.pictures.graphics != terminal.graphics { apply(.graphics(terminal.graphics)) }
       draw()
-      // What that changes is drawn before anything else happens.
+      // The changes are drawn before other events are handled.
       if performEffects() { continue }
       let events = terminal.nextEvents(timeoutMilliseconds: timeout)
-      // First, so that a key that wakes the guide means the day that it is by now.
+      // First, so that a key that wakes the guide applies to the current day.
       tick()
       for event in events { take(event) }
     }
   }
 
-  /// With a stopped clock nothing is kept.
+  /// Nothing is stored if the clock is frozen.
   private func keepPlace() {
     if !clock.isFrozen, let place = state.placeToKeep { personal.remember(place) }
   }
 
-  /// Shows what a server said last time, until it answers: first what the view needs, and before anybody is asked for
-  /// anything.
+  /// Shows the last answers of a server until it answers. The ones that the view needs come first, before any request.
   private func restore() {
     guard let lastGood else { return }
     let request = state.openingRequest
@@ -112,7 +112,7 @@ final class GuideSession {
     if state.rows == nil { take(rows()) }
   }
 
-  /// Waits for what its next start is to begin with.
+  /// Waits until the answers for the next start are stored.
   func finish() { runner.finish() }
 
   private func apply(_ event: Event) {
@@ -120,7 +120,7 @@ final class GuideSession {
     needsDrawing = true
   }
 
-  /// False if there is nothing to do.
+  /// Returns false if there is nothing to do.
   private func performEffects() -> Bool {
     guard !effects.isEmpty else { return false }
     let effects = effects
@@ -173,7 +173,7 @@ final class GuideSession {
   private func draw() {
     guard needsDrawing, terminal.canDraw, !state.isAboutToOpen else { return }
     render(state, into: &buffer)
-    // Refused where the terminal's size has just changed: the event that says so comes next.
+    // Not drawn if the terminal's size has just changed. The event for that comes next.
     needsDrawing = !terminal.draw(buffer, cursor: readingPosition(of: state))
   }
 
@@ -182,7 +182,7 @@ final class GuideSession {
     needsDrawing = true
   }
 
-  /// Reads from another place from now on, and remembers it.
+  /// Changes the source from now on, and stores the choice.
   private func use(_ address: String?) {
     do {
       let next = try reconnect(address)
@@ -223,8 +223,8 @@ extension GuideSession {
 
   private func takePosted(_ event: Event) {
     apply(event)
-    // A new one may be due already, and the next look comes with the next minute.
-    // So are changes where there are other listings.
+    // A new one may be due already, and the next look would be in a minute.
+    // The same applies to changes of new listings.
     switch event {
     case .remindersKnown, .listingsChanged: reminders?.look()
     case .filtersKnown(let filters): personal.shows(filters: filters)
@@ -237,7 +237,7 @@ extension GuideSession {
 // MARK: - Time
 
 extension GuideSession {
-  /// Milliseconds until something changes by itself: a turn of the spinner, the next minute. Nil: never.
+  /// Milliseconds until something changes by itself: an animation step or the next minute. Nil for never.
   private var timeout: Int? {
     if state.isAnimating {
       let now = ContinuousClock.now
@@ -248,7 +248,7 @@ extension GuideSession {
     nextSpin = nil
     guard !clock.isFrozen else { return nil }
     let second = clock.now().secondsSinceEpoch
-    // A clock that is set, and a machine that wakes, end the wait.
+    // Setting the clock and waking the machine end the wait.
     return Int(60 - (second % 60 + 60) % 60) * 1000
   }
 
@@ -259,7 +259,7 @@ extension GuideSession {
     }
     guard !clock.isFrozen else { return }
     let now = clock.now()
-    // Nothing on the screen is finer than a minute.
+    // The screen shows nothing shorter than a minute.
     guard now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 else { return }
     if var zone = systemZone?.change() {
       zone.clock = state.zone.clock

@@ -92,7 +92,7 @@ extension KeptTimeline {
     return answer
   }
 
-  /// What no listing says.
+  /// Facts that are not in the listing.
   fileprivate var facts: String { "\(arrangement) \(numberWidth)" }
 
   /// Nil if a limit is passed or the facts cannot be read.

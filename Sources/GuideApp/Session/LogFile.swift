@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import GuideModel
 
-/// The file that stderr goes to while the screen is up. Without one (a full disk, no rights) diagnostics are lost, not the guide.
+/// The file for stderr while the screen is in use. If it cannot be opened (a full disk, no permission), diagnostics are
+/// lost.
 final class LogFile: Sendable {
   let descriptor: CInt
 
-  /// A log that has grown beyond this is begun anew.
+  /// A log beyond this size is started again.
   private static let limit = 1_000_000
 
   init?(path: String) {
@@ -18,7 +19,7 @@ final class LogFile: Sendable {
     if descriptor < 0 { return nil }
   }
 
-  /// Adds a line; where it cannot be written it is lost.
+  /// Adds a line; lost if that fails.
   func add(_ line: String) {
     let bytes = Array("tvguide: \(CleanText.line(line, limit: 4000))\n".utf8)
     _ = write(descriptor, bytes, bytes.count)

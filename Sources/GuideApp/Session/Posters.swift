@@ -7,25 +7,26 @@ import PosterArt
 import Synchronization
 import TerminalKit
 
-/// Posters for the screen: fetched, cached and decoded elsewhere, handed over as characters, or as images that the terminal shows itself.
+/// Posters for the screen. They are fetched, cached and decoded elsewhere, and delivered as characters or as images for
+/// the terminal.
 final class Posters: Sendable {
   private let service: PosterService
   private let depth: ColorDepth
   private let symbols: SymbolSet
-  /// How often pictures were wanted.
+  /// The number of requests for pictures.
   private let wants = Atomic(0)
 
-  /// For the files of the cache.
+  /// The size of the disk cache.
   private static let cacheLimit = 256 << 20
-  /// For one poster, which has some hundred kilobytes as a rule.
+  /// The maximum size of one poster. Most have some hundred kilobytes.
   private static let largestPoster = 16 << 20
   private static let seconds: Double = 30
-  /// For sixels, in pixels: such a picture has a megabyte.
+  /// The maximum number of pixels for sixels. Such a picture has a megabyte.
   private static let longestSide = 2000
-  /// Of the one image on the screen: a number that other programs in the same window are not likely to use.
+  /// The id of the one image on the screen, which other programs in the window are unlikely to use.
   private static let imageID: UInt32 = 0x7476_6775
 
-  /// Nil if posters are not wanted, the terminal has too few colours for them and is not said to show images.
+  /// Nil if posters are switched off, or if the terminal has too few colours and is not known to show images.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
     guard choice != .none, depth >= .palette256 || choice.isImage, let program = Installation.current?.starter
     else { return nil }
@@ -43,11 +44,12 @@ final class Posters: Sendable {
     }
   }
 
-  /// Fetches these and gives up what was asked for before; `deliver` gets an event for each that can be had, and for an enlarged one that cannot.
+  /// Fetches these posters and cancels other requests. `deliver` gets an event for each one that arrives, and for an
+  /// enlarged one that fails.
   func want(_ keys: [Pictures.Key], deliver: @escaping @Sendable (Event) -> Void) {
     let requests = keys.map(request)
     let keyed = Dictionary(zip(requests, keys)) { first, _ in first }
-    // Tasks may begin in another order than they were made.
+    // Tasks may start in another order than they were created.
     let number = wants.wrappingAdd(1, ordering: .relaxed).newValue
     Task {
       await service.want(visible: requests, number: number) { request, tile in
@@ -58,7 +60,7 @@ final class Posters: Sendable {
           deliver(.picture(key, picture))
         }
       }
-      // For an enlarged picture, a failure is reported.
+      // A failure of an enlarged picture is reported.
       for (request, key) in keyed where key.isWhole {
         let tile = await service.tile(
           for: request.url, columns: request.columns, rows: request.rows, mode: request.mode)
@@ -67,7 +69,7 @@ final class Posters: Sendable {
     }
   }
 
-  /// Tries again what failed.
+  /// Retries posters that failed.
   func forgetFailures() { Task { await service.forgetFailures() } }
 
   private func request(_ key: Pictures.Key) -> TileRequest {
@@ -76,7 +78,7 @@ final class Posters: Sendable {
     if let graphics = key.graphics {
       mode.imageProtocol = graphics.form == .kitty ? .kitty : .sixel
       mode.cell = graphics.cell
-      // A terminal enlarges kitty's pictures by itself; sixels are as large as they are.
+      // Terminals scale kitty's pictures; sixels are shown in their size.
       if graphics.form == .sixel { size = Self.size(size, ofAtMost: Self.longestSide, cell: graphics.cell) }
     }
     return TileRequest(url: key.url, columns: size.width, rows: size.height, mode: mode)

@@ -1,4 +1,4 @@
-/// Requests under way, one of a kind.
+/// The running requests, one per kind.
 struct RunningRequests {
   typealias Work = Task<Void, any Error>
   var load, channels, broadcasts, days, day, week, episodes: Work?

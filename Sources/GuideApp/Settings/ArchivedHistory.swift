@@ -2,20 +2,20 @@ import GuideModel
 import GuideStore
 import Reminders
 
-/// A mark in an archive with what its list does not have: when it was made, and the rating.
+/// A mark in an archive with facts that the plain lists lack: its time and rating.
 struct ArchivedMark: Codable, Equatable {
   /// Its names, as in the list of its kind.
   var names: [String]
-  /// RFC 3339; missing where nobody knows it.
+  /// RFC 3339; missing if unknown.
   var at: String?
-  /// 1 to 10, of a show or an episode that was rated; missing for what was watched.
+  /// 1 to 10, for a rated show or episode; missing for a watched one.
   var rating: Int?
 
   init(_ mark: PersonalStore.HistoryMark) {
     (names, at, rating) = (mark.names, mark.moment?.rfc3339(), mark.rating)
   }
 
-  /// The mark; nil if it says nothing that can be used.
+  /// The mark; nil if the entry is invalid.
   var mark: PersonalStore.HistoryMark? {
     if let rating, !(1...10).contains(rating) { return nil }
     return PersonalStore.HistoryMark(
@@ -31,7 +31,7 @@ struct ArchivedReminder: Codable, Equatable {
   var title: String
   /// Minutes before it begins.
   var minutes: [Int]
-  /// The channel and the start of one airing, RFC 3339; missing for a release and for a whole show.
+  /// The channel and the start of an airing, RFC 3339; missing for a release and for a show.
   var channel: String?
   var start: String?
   /// The day of a release, `2026-12-24`.
@@ -49,7 +49,7 @@ struct ArchivedReminder: Codable, Equatable {
     }
   }
 
-  /// What it is about; nil if the archive says nothing that can be used.
+  /// The subject; nil if the entry is invalid.
   private var subject: Reminder.Subject? {
     if let start {
       guard let channel, let moment = Instant(rfc3339: start) else { return nil }
@@ -59,7 +59,7 @@ struct ArchivedReminder: Codable, Equatable {
     return GuideDay(iso: day).map { .release($0) }
   }
 
-  /// Keeps it, unless there is one of the same subject, show and minutes.
+  /// Stores it, unless there is one with the same subject, show and minutes.
   func keep(in store: PersonalStore, beside known: [Reminder], at moment: Instant) throws {
     let minutes = Set(self.minutes.prefix(Self.mostMinutes).filter { (0...100_000).contains($0) })
     guard let subject,

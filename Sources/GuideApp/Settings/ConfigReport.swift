@@ -3,18 +3,18 @@ import GuideModel
 import GuideUI
 import HTTPFetch
 
-/// What is in force and where each of it comes from, and what is wrong with the configuration file.
+/// The settings with their origins, and the mistakes in the configuration file.
 struct ConfigReport: Encodable, Equatable {
   /// A setting in force.
   struct Row: Encodable, Equatable {
     /// As in the file: `mouse.enabled`.
     var key: String
     var value: String
-    /// `default`, `line 12`, or the variable's name.
+    /// `default`, `line 12`, or the name of the variable.
     var origin: String
   }
 
-  /// Something in the file that was not understood.
+  /// A mistake in the file.
   struct Mistake: Encodable, Equatable {
     var line: Int
     var key: String
@@ -44,7 +44,7 @@ struct ConfigReport: Encodable, Equatable {
   private mutating func addScreen(_ settings: GuideSettings) {
     add(
       "server", settings.server.value.map(MaskedAddress.text) ?? "none (local listings)", settings.server.origin)
-    // The token itself is nobody's to read over a shoulder.
+    // The token itself is not printed.
     if settings.token != nil { add("token", "set", settings.server.origin) }
     add(
       "country", settings.country.value?.code ?? "the last choice, else by locale and listings",
@@ -60,7 +60,7 @@ struct ConfigReport: Encodable, Equatable {
     add("theme", settings.theme.value.rawValue, settings.theme.origin)
   }
 
-  /// What is listed as it is in the file.
+  /// Settings that are printed as in the file.
   private mutating func addLater(_ loaded: LoadedConfiguration) {
     let file = loaded.configuration
     func origin(_ key: String) -> SettingOrigin { loaded.line(of: key).map { .file(line: $0) } ?? .standard }

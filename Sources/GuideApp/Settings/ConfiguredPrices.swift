@@ -1,7 +1,7 @@
 import GuideConfiguration
 import GuideModel
 
-/// The prices of the configuration file, as the screens look them up.
+/// The prices of the configuration file, by country.
 enum ConfiguredPrices {
   /// A list for each country. Amounts that are invalid in their currency are left out; reading the file has reported
   /// them.

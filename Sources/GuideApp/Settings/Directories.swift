@@ -1,18 +1,18 @@
 import Foundation
 import GuideStore
 
-/// Where the program's files are: the XDG base directories, on every system (XDG Base Directory Specification 0.8).
+/// The program's directories: the XDG base directories, on every system (XDG Base Directory Specification 0.8).
 struct Directories: Equatable, Sendable {
   /// `config.json`.
   let configuration: String
   /// `guide.sqlite` and `personal.sqlite`.
   let data: String
-  /// What can be had again.
+  /// Files that can be created again.
   let cache: String
-  /// The log and what was open last.
+  /// The log and the last state of the guide.
   let state: String
 
-  /// Throws if neither an XDG variable nor `HOME` says if files belong.
+  /// Throws if neither an XDG variable nor `HOME` is set.
   init(environment: [String: String]) throws(StartError) {
     func directory(_ variable: String, _ fallback: String) throws(StartError) -> String {
       // A relative path is invalid by the specification and ignored.
@@ -64,10 +64,10 @@ struct Directories: Equatable, Sendable {
   var personal: String { data + "/personal.sqlite" }
   /// Answers of servers: an `AnswerCache`.
   var answers: String { cache + "/answers" }
-  /// Diagnostics while the screen is up.
+  /// The log while the screen is in use.
   var log: String { state + "/tvguide.log" }
 
-  /// Makes a directory for the user alone, with those above it.
+  /// Creates a directory for the user alone, with its parents.
   static func create(_ path: String) throws(StartError) {
     do {
       try FileManager.default.createDirectory(
@@ -78,7 +78,7 @@ struct Directories: Equatable, Sendable {
   }
 }
 
-/// What keeps a command from starting or finishing: one sentence for stderr; exit code 1.
+/// Why a command cannot start or finish: one sentence for stderr; exit code 1.
 struct StartError: Error, Equatable, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

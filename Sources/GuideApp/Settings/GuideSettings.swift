@@ -3,39 +3,39 @@ import GuideModel
 import GuideUI
 import TerminalKit
 
-/// Where a setting comes from, the highest priority first.
+/// The origin of a setting, the highest priority first.
 enum SettingOrigin: Equatable {
   case commandLine
   /// A variable.
   case environment(String)
   /// A line of the configuration file.
   case file(line: Int)
-  /// What was chosen in the guide and is remembered.
+  /// Chosen in the guide and stored.
   case chosen
   case standard
 }
 
-/// A value in force and where it comes from.
+/// A value in use and its origin.
 struct Setting<Value: Sendable>: Sendable {
   var value: Value
   var origin: SettingOrigin
 }
 
-/// What holds for the guide: the command line, the environment, the configuration file, then what suits most.
+/// The settings of the guide: from the command line, the environment, the configuration file, and defaults.
 struct GuideSettings: Sendable {
-  /// Nil for the local listings, or the demo.
+  /// Nil for the local listings or the demo.
   let server: Setting<String?>
-  /// Nil unless the server is the file's: a token is never shown to another.
+  /// Nil unless the server is the file's, so that no other server gets the token.
   let token: String?
-  /// Nil for what the locale and the listings suggest.
+  /// Nil for the country that the locale and the listings suggest.
   let country: Setting<Country?>
   let zone: Setting<ZoneRules>
   let dayStart: Setting<DayStart>
-  /// Nil for the view shown last.
+  /// Nil for the last view.
   let view: Setting<GuideView?>
   let images: Setting<ImageChoice>
   let ascii: Setting<Bool>
-  /// Whether the screen is lines of text; then it has no pictures and nothing to click.
+  /// Whether the screen is lines of text, without pictures and without a mouse.
   let linear: Setting<Bool>
   let genreColours: Setting<Bool>
   let mouse: Setting<Bool>
@@ -59,7 +59,7 @@ struct GuideSettings: Sendable {
     dayStart = pick("dayStart", file: file.dayStart, else: .standard)
     let named = file.view.flatMap(GuideView.init)
     view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
-    // What a terminal cannot be asked for yet is done as well as it can be.
+    // The terminal is not open yet, so this is the best guess.
     let images = pick(
       "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
     ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
@@ -89,7 +89,7 @@ struct GuideSettings: Sendable {
     return Setting(value: server, origin: .environment("TVGUIDE_SERVER"))
   }
 
-  /// `TZ`, where it names a zone.
+  /// `TZ`, if it is a time zone.
   private static func zone(_ environment: [String: String], _ other: Setting<ZoneRules>) -> Setting<ZoneRules> {
     guard let name = environment["TZ"], ZoneRules(variable: name) != nil else { return other }
     return Setting(value: .local(environment: environment), origin: .environment("TZ"))
@@ -106,20 +106,21 @@ extension GuideSettings {
     return locale.lowercased().replacing("-", with: "").contains("utf8")
   }
 
-  /// Terminals with lines of their own, which a UTF-8 locale does not change.
+  /// Terminals with their own line characters, which a UTF-8 locale does not change.
   private static let plainTerminals: Set = ["vt100", "vt102", "vt220"]
 
   private static func drawsUnicode(_ environment: [String: String]) -> Bool {
     isUTF8(environment) && !plainTerminals.contains(environment["TERM"] ?? "")
   }
 
-  /// What `TZ` says where it names no zone; nil if it does, and where there is none.
+  /// The value of `TZ` if it is not a time zone; nil otherwise.
   static func unknownZone(_ environment: [String: String]) -> String? {
     guard let name = environment["TZ"], !name.isEmpty, name != ":", ZoneRules(variable: name) == nil else { return nil }
     return CleanText.line(name, limit: 60)
   }
 
-  /// Says that `TZ` is not followed, and what is instead. What to do comes first: a narrow screen cuts the rest.
+  /// Reports that `TZ` is ignored, and which zone is used instead. The advice comes first, because a narrow screen cuts
+  /// the rest.
   func zoneNotice(_ environment: [String: String]) -> String? {
     Self.unknownZone(environment).map {
       "Set TZ like Europe/London: \($0) names no time zone; times are in \(zone.value.identifier)"
@@ -127,11 +128,11 @@ extension GuideSettings {
   }
 }
 
-/// Takes a setting from where it is set.
+/// Looks up a setting in all its places.
 private struct SettingPicker {
   let loaded: LoadedConfiguration
 
-  /// The option's value, else the file's, else the standard.
+  /// The option's value, else the file's, else the default.
   func callAsFunction<Value>(
     _ key: String, _ option: Value? = nil, file configured: Value?, else standard: Value
   ) -> Setting<Value> {

@@ -1,7 +1,7 @@
 import CursesTerminal
 
 extension ImageChoice {
-  /// What it says about images that the terminal shows itself.
+  /// The protocol it requires for images.
   var graphics: GraphicsChoice {
     switch self {
     case .auto: .asked
@@ -11,6 +11,6 @@ extension ImageChoice {
     }
   }
 
-  /// Whether it says that the terminal shows images itself.
+  /// Whether it requires images.
   var isImage: Bool { self == .kitty || self == .sixel }
 }

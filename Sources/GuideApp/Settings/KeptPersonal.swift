@@ -1,13 +1,13 @@
 import GuideModel
 import GuideStore
 
-/// What the user made, opened once to be read alone: for what is printed.
+/// The user's data, opened once for reading, for commands that print.
 struct KeptPersonal {
-  /// Why nothing of it can be read; nil if it can, or if there is nothing.
+  /// Why nothing can be read; nil if it can or if there is nothing.
   let trouble: StoreError?
   private let store: PersonalStore?
 
-  /// Never throws: without it there is a guide all the same.
+  /// Never throws, because the guide also works without it.
   init(readingFrom path: String) {
     do {
       store = try PersonalStore(readingFrom: path)
@@ -18,10 +18,10 @@ struct KeptPersonal {
     }
   }
 
-  /// The server that was chosen in the guide; nil if there was none.
+  /// The server chosen in the guide; nil if there is none.
   var server: String? { store.flatMap { SourceMemory.server(in: $0) } }
 
-  /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
+  /// Reads the data. Of the channel choices, those for a server or for the local listings.
   func open(server: String?) -> Personal.Opening {
     guard let store else {
       return Personal.Opening(notice: trouble.map { "marks and settings are not used: \($0)" })

@@ -2,8 +2,8 @@ import GuideAPI
 import GuideUI
 
 extension Preferences {
-  /// Those that were kept as JSON; nil for anything else. A start waits for them, and Foundation's decoder takes longer than all else that is kept
-  /// of the user. What has a value that is not understood is as if nobody had chosen it.
+  /// Reads preferences that were stored as JSON; nil for other text. The start waits for this, and Foundation's decoder
+  /// would take longer than reading all other user data. An invalid value counts as not set.
   init?(kept text: String) {
     var text = text
     let preferences = text.withUTF8 { bytes -> Preferences? in

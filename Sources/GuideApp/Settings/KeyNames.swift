@@ -2,7 +2,7 @@ import GuideConfiguration
 import TerminalKit
 
 extension Key {
-  /// The key that the configuration names; nil for a name that is not known here.
+  /// The key for a name in the configuration; nil for an unknown one.
   init?(_ name: KeyName) {
     guard let code = KeyCode(name.code) else { return nil }
     var modifiers: KeyModifiers = []
@@ -34,7 +34,7 @@ extension KeyCode {
 }
 
 extension Color {
-  /// The colour that the configuration names.
+  /// The colour for a value in the configuration.
   init(_ setting: ColourSetting) {
     switch setting {
     case .rgb(let colour): self = .rgb(red: colour.red, green: colour.green, blue: colour.blue)

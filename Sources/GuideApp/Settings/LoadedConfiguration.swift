@@ -6,35 +6,35 @@ import GuideStore
 import GuideUI
 import TerminalKit
 
-/// The configuration file as this program can use it: read, checked against what there is, its token fetched.
+/// The configuration file, read and checked by the program, with its token.
 struct LoadedConfiguration {
   let path: String
   let exists: Bool
   private(set) var reading: ConfigurationReading
-  /// What to show the file's server.
+  /// The token for the file's server.
   private(set) var token: String?
   /// Where to share with the person's other machines; without a token nothing is shared.
   private(set) var sync: (server: String?, token: String?) = (nil, nil)
   /// The server that was chosen in the guide, below the file's in rank; nil if there was none.
   let chosenServer: String?
-  /// Why it is not known which server was chosen.
+  /// Why the chosen server is unknown.
   private(set) var personalTrouble: StoreError?
   /// The keys in force.
   private(set) var bindings = KeyBindings.standard
 
-  /// What the file may name.
+  /// The valid names in the file.
   static let vocabulary = ConfigurationVocabulary(
     commands: Command.allCases.map(\.rawValue), views: GuideView.allCases.map(\.rawValue),
     themes: ThemeName.allCases.map(\.rawValue), colours: ColourRole.allCases.map(\.rawValue))
 
-  /// Never throws: a file that is not there sets nothing, one that cannot be read is a mistake.
+  /// Never throws: a missing file sets nothing, and one that cannot be read is a mistake.
   init(directories: Directories, environment: [String: String]) {
     let server = Result { try SourceMemory(path: directories.personal).server() }
     self.init(directories: directories, environment: environment, chosenServer: (try? server.get()) ?? nil)
     if case .failure(let error) = server { personalTrouble = error as? StoreError }
   }
 
-  /// As above, where it is known already which server was chosen.
+  /// The same if the chosen server is already known.
   init(directories: Directories, environment: [String: String], chosenServer: String?) {
     path = directories.configurationFile
     self.chosenServer = chosenServer
@@ -71,11 +71,11 @@ struct LoadedConfiguration {
     return more == 0 ? first : "\(more) more in tvguide config; \(first)"
   }
 
-  /// The line of a setting that counts.
+  /// The line of a setting in use.
   func line(of key: String) -> Int? { reading.lines[key] }
 }
 
-// MARK: - What only the program can check
+// MARK: - Checks by the program
 
 extension LoadedConfiguration {
   private mutating func checkServer() {
@@ -84,7 +84,7 @@ extension LoadedConfiguration {
       reading.configuration.sync = SyncSettings()
     }
     guard let server = configuration.server, !GuideOptions.isAddress(server) else { return }
-    // Before an @ there may be a password, after a question mark a key.
+    // Text before an @ may contain a password, text after a question mark a key.
     let bare = server.lastIndex(of: "@").map { "…\(server[$0...])" } ?? server
     let shown = CleanText.line(String(bare.prefix { $0 != "?" }), limit: 60)
     reading.add(
@@ -134,7 +134,7 @@ extension LoadedConfiguration {
     return "\(directory)/\(name)"
   }
 
-  /// A file's path, or an address as it is.
+  /// A file's path, or an address unchanged.
   static func place(_ location: String, from directory: String, home: String?) -> String {
     location.contains("://") ? location : path(of: location, from: directory, home: home)
   }
@@ -148,7 +148,7 @@ extension LoadedConfiguration {
     bindings = rebinding.bindings
     for conflict in rebinding.conflicts {
       let key = "keys.\(conflict.command.rawValue)"
-      // A command of no request can only have lost its keys to others.
+      // A command that is not in the file can only have lost its keys to others.
       reading.add(
         ConfigurationMistake(line: line(of: key) ?? line(of: "keys") ?? 1, key: key, message: conflict.message))
     }
@@ -160,7 +160,7 @@ extension LoadedConfiguration {
 extension LoadedConfiguration {
   /// The bytes of a regular file, up to the size limit; nil if there is no file.
   private static func bytes(of path: String) -> Result<[UInt8], StartError>? {
-    // Opening does not wait, whatever it is.
+    // Opening does not block for any kind of file.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       return errno == ENOENT || errno == ENOTDIR
@@ -174,7 +174,7 @@ extension LoadedConfiguration {
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // One byte more than allowed shows that it is too large.
+    // One more byte than allowed, to detect a file that is too large.
     while bytes.count <= ConfigurationReading.sizeLimit {
       let count = read(descriptor, &buffer, buffer.count)
       guard count >= 0 else { return .failure(StartError("the file cannot be read; no settings are used")) }

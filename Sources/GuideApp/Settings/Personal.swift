@@ -6,7 +6,7 @@ import GuideUI
 import Reminders
 import Synchronization
 
-/// What the user made, kept on a queue of its own: marking never waits for the disk.
+/// The user's data, stored on a queue, so that marking never waits for the disk.
 final class Personal: Sendable {
   private let path: String
   private let queue = DispatchQueue(label: "personal")
@@ -21,10 +21,10 @@ final class Personal: Sendable {
     var changed: (@Sendable () -> Void)?
   }
 
-  /// What is yet to be written, in its order.
+  /// The writes that wait, in order.
   private struct Waiting {
     var changes: [Change] = []
-    /// Another program holds the file: it is tried again in a while.
+    /// Another program has locked the file. Try again later.
     var triesAgain = false
   }
 
@@ -33,21 +33,22 @@ final class Personal: Sendable {
     let report: @Sendable (String) -> Void
   }
 
-  /// How long another program's writing is waited for at a time, in milliseconds.
+  /// How long to wait for another program's write, in milliseconds.
   private static let patience: Int32 = 500
-  /// After how long it is tried again.
+  /// The time until the next try.
   private static let pause = DispatchTimeInterval.seconds(1)
-  /// Whoever leaves is not kept waiting for longer than this and twice the patience.
+  /// Quitting takes at most this long plus twice the patience.
   private static let lastTries = Duration.seconds(1)
 
   static let preferencesName = "preferences"
   static let placeName = "place"
-  /// A server's channels may have the ids that others have in the local listings: what is chosen among them is kept apart.
+  /// Choices for a server's channels are stored separately, because other channels in the local listings may have the
+  /// same ids.
   private static func channelsName(_ server: String?) -> String {
     server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
   }
 
-  /// Opens the database. Where that fails the guide works, marks are lost with it, and `opening` says so.
+  /// Opens the database. If that fails, the guide works, marks are not stored, and `opening` has the reason.
   init(path: String) {
     self.path = path
     do {
@@ -59,7 +60,7 @@ final class Personal: Sendable {
     }
   }
 
-  /// What was kept, and what has to be said about it.
+  /// The stored data, with messages about it.
   struct Opening {
     var marks: [Mark: Set<String>] = [:]
     /// The names of each hidden show.
@@ -73,10 +74,10 @@ final class Personal: Sendable {
     var notice: String?
   }
 
-  /// The server that was chosen in the guide; nil if there was none.
+  /// The server chosen in the guide; nil if there is none.
   var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
 
-  /// Reads what was kept; of the channels what was chosen among a server's, or among those of the local listings.
+  /// Reads the data. Of the channel choices, those for a server or for the local listings.
   func open(server: String?) -> Opening {
     let opening = store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
     shows(filters: opening.preferences.savedFilters ?? [:])
@@ -84,7 +85,7 @@ final class Personal: Sendable {
     return opening
   }
 
-  /// Keeps or forgets marks; `report` is called with a sentence where that does not work, or has to wait.
+  /// Adds or removes marks. `report` is called with a sentence if that fails or has to wait.
   func mark(
     _ mark: Mark, _ things: [[String]], _ isMarked: Bool, at moment: Instant,
     report: @escaping @Sendable (String) -> Void
@@ -92,7 +93,7 @@ final class Personal: Sendable {
     change(report) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
   }
 
-  /// Keeps how the guide is drawn.
+  /// Stores how the guide is drawn.
   func remember(_ preferences: Preferences, report: @escaping @Sendable (String) -> Void) {
     let base = shows(filters: preferences.savedFilters ?? [:])
     change(report) { store in
@@ -101,14 +102,14 @@ final class Personal: Sendable {
     }
   }
 
-  /// Keeps where the guide was left.
+  /// Stores where the guide was left.
   func remember(_ place: KeptPlace) {
     change({ _ in }) { store in
       try store.setSetting(Self.placeName, String(decoding: try JSONEncoder().encode(place), as: UTF8.self))
     }
   }
 
-  /// Keeps which channels of a server, or of the local listings, are shown, and in what order.
+  /// Stores which channels of a server, or of the local listings, are shown, and in what order.
   func remember(_ channels: ChannelArrangement, of server: String?, report: @escaping @Sendable (String) -> Void) {
     let base = shows(channels, of: server)
     change(report) { store in
@@ -116,7 +117,7 @@ final class Personal: Sendable {
     }
   }
 
-  /// Changes reminders; `answer` is called with all there are then.
+  /// Changes reminders. `answer` is called with all reminders after that.
   func changeReminders(
     report: @escaping @Sendable (String) -> Void, answer: @escaping @Sendable ([Reminder]) -> Void,
     _ body: @escaping @Sendable (PersonalStore) throws -> Void
@@ -127,20 +128,20 @@ final class Personal: Sendable {
     }
   }
 
-  /// Keeps that changes of the listings were seen.
+  /// Stores that changes of the listings were seen.
   func readChanges(upTo number: Int64, report: @escaping @Sendable (String) -> Void) {
     change(report) { try $0.setChangesRead(upTo: number) }
   }
 
-  /// Opens what is kept once more, to be read elsewhere. Throws `StoreError`.
+  /// Opens another connection for reading elsewhere. Throws `StoreError`.
   func read() throws -> PersonalStore { try PersonalStore(readingFrom: path) }
 
-  /// Keeps decisions about the plan, at once. Throws `StoreError`.
+  /// Stores choices for the plan at once. Throws `StoreError`.
   func decide(_ changes: [PlanChange]) throws {
     try write { store in try PlanChoices(of: store).changed(by: changes).keep(in: store) }
   }
 
-  /// Keeps what a service costs, at once. Throws `StoreError`.
+  /// Stores the price of a service at once. Throws `StoreError`.
   func setPrice(_ price: ProviderPrice?, of service: String) throws {
     try write { store in
       var choices = try PlanChoices(of: store)
@@ -149,20 +150,20 @@ final class Personal: Sendable {
     }
   }
 
-  /// Which channels are shown, and in what order; as the source has them where nothing was chosen or can be read.
+  /// Which channels are shown, and in what order; the source's if nothing was chosen or can be read.
   func channels(of server: String?) -> ChannelArrangement {
     let channels = store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } }
     shows(channels ?? ChannelArrangement(), of: server)
     return channels ?? ChannelArrangement()
   }
 
-  /// The same of an open store. Throws `StoreError`.
+  /// The same for an open store. Throws `StoreError`.
   static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
     guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
   }
 
-  /// Keeps which channels are shown, and in what order. Throws `StoreError`.
+  /// Stores which channels are shown, and in what order. Throws `StoreError`.
   static func keep(_ channels: ChannelArrangement, of server: String?, in store: PersonalStore) throws {
     try store.setSetting(channelsName(server), text(of: channels))
   }
@@ -174,8 +175,8 @@ final class Personal: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Waits until everything handed over is kept, though not for long where another program holds the file: before the
-  /// program ends. Answers what could not be kept.
+  /// Waits until everything is stored, but not long if another program has locked the file. Call it before the program
+  /// ends. Returns what could not be stored.
   func finish() -> String? {
     let end = ContinuousClock.now + Self.lastTries
     repeat { queue.sync { writeWaiting() } } while !waiting.withLock(\.changes.isEmpty) && ContinuousClock.now < end
@@ -184,7 +185,7 @@ final class Personal: Sendable {
       return waiting.changes.count
     }
     guard left > 0 else { return nil }
-    return "\(left) change\(left == 1 ? "" : "s") could not be kept: another program keeps \(path) locked"
+    return "\(left) change\(left == 1 ? "" : "s") could not be saved: another program has locked \(path)"
   }
 
   private func change(
@@ -193,12 +194,12 @@ final class Personal: Sendable {
     waiting.withLock { $0.changes.append(Change(body: body, report: report)) }
     sharing.withLock(\.changed)?()
     queue.async { [self] in
-      // Each try takes a while: one at a time is enough.
+      // Each try takes a while, so one at a time is enough.
       if waiting.withLock(\.triesAgain) { report(Self.delay) } else { writeWaiting() }
     }
   }
 
-  /// Writes what waits, in its order, until another program is in the way.
+  /// Writes what waits, in order, until another program has locked the file.
   private func writeWaiting() {
     while let next = waiting.withLock(\.changes.first) {
       do {
@@ -240,7 +241,7 @@ final class Personal: Sendable {
     }
   }
 
-  private static let delay = "another program keeps your marks locked; this is kept as soon as it lets go"
+  private static let delay = "another program has locked your marks; this is saved as soon as possible"
 }
 
 // MARK: - Other machines
@@ -326,7 +327,7 @@ extension Personal.Opening {
 }
 
 extension Mark {
-  /// How the database calls it.
+  /// The kind in the database.
   fileprivate var kind: MarkKind {
     switch self {
     case .watched: .watched

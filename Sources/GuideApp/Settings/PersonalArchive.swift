@@ -3,11 +3,11 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// What the user made, as JSON: to be kept elsewhere, or taken to another machine.
+/// The user's data as JSON, for a backup or another machine.
 struct PersonalArchive: Codable, Equatable {
-  /// What the file is.
+  /// The format of the file.
   var format = Self.formatName
-  /// Files of a later version are refused, not half understood.
+  /// Files of a later version are rejected, because they would only be read in part.
   var version = Self.currentVersion
   /// The names of each watched episode (`EpisodeMark`).
   var watched: [[String]] = []
@@ -17,23 +17,23 @@ struct PersonalArchive: Codable, Equatable {
   var hidden: [[String]] = []
   /// The names of each service the user has (`ProviderMark`).
   var services: [[String]] = []
-  /// When episodes were watched, and what was rated.
+  /// When episodes were watched, and ratings.
   var history: [ArchivedMark] = []
-  /// What to be reminded of.
+  /// The reminders.
   var reminders: [ArchivedReminder] = []
   /// The lines of the standing searches.
   var searches: [String] = []
-  /// How the guide is drawn, filters with names, commands typed before.
+  /// How the guide is drawn, saved filters, and the history of commands.
   var settings: Preferences?
 
   static let formatName = "tvguide personal"
   static let currentVersion = 1
-  /// No larger file is read.
+  /// The maximum size of a file.
   static let maximumBytes = 64 << 20
 
   init() {}
 
-  /// Lists that are missing are empty.
+  /// Missing lists are empty.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
@@ -49,7 +49,7 @@ struct PersonalArchive: Codable, Equatable {
     settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
   }
 
-  /// The lists by what they mark.
+  /// The lists by the kind of their marks.
   var marks: [(kind: MarkKind, name: String, things: [[String]])] {
     [
       (.watched, "watched", watched), (.followed, "followed", followed), (.hidden, "hidden", hidden),
@@ -61,8 +61,8 @@ struct PersonalArchive: Codable, Equatable {
 // MARK: - Reading and writing
 
 extension PersonalArchive {
-  /// Reads a file's bytes; `file` is what messages call it. Throws `StartError` that says if it is wrong: nothing of
-  /// such a file is used.
+  /// Reads a file. `file` is its name in messages. If anything is wrong, throws a `StartError` that says where, and
+  /// uses nothing of the file.
   static func read(_ data: Data, file: String) throws -> PersonalArchive {
     guard data.count <= maximumBytes else {
       throw StartError("\(file) is larger than \(maximumBytes >> 20) MB; it is not from tvguide personal export")
@@ -95,7 +95,7 @@ extension PersonalArchive {
   }
 }
 
-// MARK: - From and into the store
+// MARK: - Between archive and store
 
 extension PersonalArchive {
   /// Everything there is.
@@ -112,9 +112,9 @@ extension PersonalArchive {
     settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
   }
 
-  /// Adds everything to what is there: no mark is taken away, and a setting that is there stays.
+  /// Adds everything. No mark is removed, and no existing setting is changed.
   func merge(into store: PersonalStore, at moment: Instant) throws {
-    // First, because a mark that is there keeps its moment.
+    // First, because existing marks keep their time.
     try store.add(history.compactMap(\.mark), at: moment)
     let known = try store.reminders()
     for reminder in reminders { try reminder.keep(in: store, beside: known, at: moment) }
@@ -129,7 +129,7 @@ extension PersonalArchive {
 }
 
 extension Preferences {
-  /// With what the others have and these do not.
+  /// Adds the entries of the others that are missing here.
   fileprivate func adding(_ other: Preferences) -> Preferences {
     var result = self
     result.density = density ?? other.density

@@ -5,7 +5,7 @@ import GuideModel
 /// Reports where a file of personal state is wrong: by line, column and name.
 struct PersonalArchiveFaults {
   let data: Data
-  /// What messages call the file.
+  /// The name of the file in messages.
   let file: String
 
   private static let maximumThings = 1_000_000
@@ -19,7 +19,7 @@ struct PersonalArchiveFaults {
     return StartError("\(file)\(place.map { ":\($0)" } ?? ""): \(Self.name(path)) \(words)")
   }
 
-  /// For text that is not JSON, or not of this form.
+  /// The error in text that is not JSON or not of this form.
   func error(_ error: DecodingError) -> StartError {
     let end = ". Nothing was imported"
     switch error {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// Files that are named on the command line: what is written is for the user alone, what is read is bounded.
+/// Files named on the command line. Written files are for the user alone; reading is limited.
 enum PrivateFile {
-  /// Writes a file whole or not at all, for the user alone from the first byte. What is no plain file, such as a pipe, gets the
-  /// bytes as they are.
+  /// Writes a file completely or not at all, for the user alone from the first byte. A pipe or device gets the bytes
+  /// directly.
   static func write(_ data: Data, to path: String) throws(StartError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -13,7 +13,7 @@ enum PrivateFile {
       guard finish(data, descriptor) else { throw failure(path) }
       return
     }
-    // Where it is a link, it stays one.
+    // If it is a link, it stays one.
     let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     var name = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
@@ -24,7 +24,7 @@ enum PrivateFile {
     }
   }
 
-  /// Reads a file, or stdin for `-`. One byte more than the limit shows that it is longer.
+  /// Reads a file, or stdin for `-`. Reads one more byte than the limit to detect a longer file.
   static func read(_ path: String, limit: Int) throws(StartError) -> Data {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor > STDIN_FILENO { close(descriptor) } }
@@ -36,14 +36,14 @@ enum PrivateFile {
       if count < 0, errno == EINTR, descriptor >= 0 { continue }
       guard count > 0 else {
         let reason = String(cString: strerror(errno))
-        throw StartError("\(path == "-" ? "stdin" : path) cannot be read (\(reason)); check that it is there")
+        throw StartError("\(path == "-" ? "stdin" : path) cannot be read (\(reason)); check that it exists")
       }
       data += buffer[..<count]
     }
     return data
   }
 
-  /// Writes and closes; leaves `errno` where that fails.
+  /// Writes and closes. Sets `errno` if that fails.
   private static func finish(_ data: Data, _ descriptor: Int32) -> Bool {
     guard descriptor >= 0 else { return false }
     var code = data.withUnsafeBytes { Output.put($0, to: descriptor) }
@@ -58,7 +58,7 @@ enum PrivateFile {
     StartError("\(path) cannot be written (\(String(cString: strerror(errno)))); check the directory and free space")
   }
 
-  /// Whether others than the user may read or write it.
+  /// Whether other users can read or write it.
   static func isOpenToOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0

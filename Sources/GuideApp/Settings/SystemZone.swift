@@ -1,9 +1,9 @@
 import Foundation
 import GuideModel
 
-/// The machine's time zone. It can change while a guide is open: a laptop travels.
+/// The machine's time zone. It may change while a guide is open, when a laptop travels.
 ///
-/// systemd and others set it by pointing `/etc/localtime` into the zone database (localtime(5)). If that is a copy of a
+/// systemd and others set it by linking `/etc/localtime` into the zone database (localtime(5)). If it is a copy of a
 /// zone's file instead, its name is unknown and no change is reported.
 struct SystemZone {
   private let link: String
@@ -14,7 +14,7 @@ struct SystemZone {
     known = Self.name(link)
   }
 
-  /// The zone, where it is another one than at the last call; costs one system call.
+  /// The zone, if it has changed since the last call. One system call.
   mutating func change() -> ZoneRules? {
     guard let name = Self.name(link), name != known else { return nil }
     known = name

@@ -14,7 +14,7 @@ extension SettingReader {
         continue
       }
       guard !lists.contains(where: { $0.country == country }) else {
-        complain("\(country) has prices twice; these are not used", key: path, line: member.line)
+        complain("\(country) has prices twice; these are ignored", key: path, line: member.line)
         continue
       }
       if let list = prices(of: country, member, path: path) { lists.append(list) }

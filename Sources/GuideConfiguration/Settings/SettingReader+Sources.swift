@@ -22,7 +22,7 @@ extension SettingReader {
       guard let source = source(value, path: path) else { continue }
       if sources.contains(where: { $0.name == source.name }) {
         complain(
-          "another source is called '\(Shown.word(source.name))'; this one is not used", key: path, line: value.line)
+          "another source has the name '\(Shown.word(source.name))'; this one is not used", key: path, line: value.line)
       } else {
         sources.append(source)
       }

@@ -29,7 +29,7 @@ struct FilterParser {
       terms.append(group())
     }
     let filled = terms.filter { $0 != .everything }
-    if filled.count < terms.count, terms.count > 1 { found("something is missing beside 'or'") }
+    if filled.count < terms.count, terms.count > 1 { found("a condition is missing beside 'or'") }
     return filled.isEmpty ? .everything : .any(filled)
   }
 
@@ -47,7 +47,7 @@ struct FilterParser {
     case .not:
       tokens.removeFirst()
       if let term = negated() { return term.simplified == .everything ? .everything : .not(term) }
-      found("something is missing after 'not'")
+      found("a condition is missing after 'not'")
       return .everything
     case .open:
       tokens.removeFirst()
@@ -74,7 +74,7 @@ struct FilterParser {
       return key.lowercased() == "after" ? .begins(after: minute, before: nil) : .begins(after: nil, before: minute)
     case let name:
       guard !name.isEmpty, let field = FilterField(rawValue: name) else {
-        found("unknown key '\(key):' (\(Self.keys)); quotes look for it as words")
+        found("unknown key '\(key):' (\(Self.keys)); use quotes to search for the text")
         return literal(key, words)
       }
       guard words.isEmpty else { return .text(field, words) }

@@ -1,18 +1,18 @@
 import GuideModel
 
-/// Which shows are asked for: those with an airing on a guide day of a window.
+/// Selects shows with an airing on a guide day of a window.
 public struct WindowQuery: Hashable, Sendable {
   /// The days.
   public var window: GuideWindow
-  /// Whose listings; nil for all.
+  /// The country of the listings; nil for all.
   public var country: Country?
-  /// In which days are meant.
+  /// The zone of the days.
   public var zone: ZoneRules
-  /// When a guide day begins.
+  /// The start of a guide day.
   public var dayStart: DayStart
   /// The order of the shows.
   public var order: ShowOrder
-  /// What is wanted of them.
+  /// The filter for shows and episodes.
   public var filter: GuideFilter
 
   /// A question.
@@ -35,15 +35,15 @@ public struct WindowQuery: Hashable, Sendable {
   }
 }
 
-/// Which of these shows are asked for.
+/// A page of these shows.
 public struct PageQuery: Hashable, Sendable {
-  /// All of them.
+  /// The query for all rows.
   public var shows: WindowQuery
-  /// How many are left out first.
+  /// The number of rows to skip.
   public var offset: Int
-  /// How many at most; nil for all.
+  /// The maximum number of rows; nil for all.
   public var limit: Int?
-  /// Where it is there, the page begins with this show, or `anchorOffset` rows before it.
+  /// If the show exists, the page begins with it, or `anchorOffset` rows before it.
   public var anchor: String?
   /// See `anchor`.
   public var anchorOffset: Int
@@ -59,26 +59,26 @@ public struct PageQuery: Hashable, Sendable {
     self.anchorOffset = anchorOffset
   }
 
-  /// The rows to read of a total. If the anchor is there, they begin around it.
+  /// The rows to read of a total. If the anchor exists, they start around it.
   func range(total: Int, anchorRow: Int?) -> Range<Int> {
     let begin = min(anchorRow.map { max(0, $0 - anchorOffset) } ?? offset, total)
     return begin..<(begin + min(limit ?? total, total - begin))
   }
 }
 
-/// Whose broadcasts are asked for, and when.
+/// Selects broadcasts by channel and time.
 public struct BroadcastQuery: Hashable, Sendable {
   /// The span's beginning.
   public var from: Instant
-  /// The span's end, not part of it.
+  /// The end of the span, exclusive.
   public var to: Instant
   /// Channels by key; nil for all.
   public var channels: [String]?
-  /// How many channels are left out first.
+  /// The number of channels to skip.
   public var offset: Int
-  /// How many channels at most.
+  /// The maximum number of channels.
   public var limit: Int
-  /// Whose channels; nil for all.
+  /// The country of the channels; nil for all.
   public var country: Country?
   /// Which programmes.
   public var selection = BroadcastSelection()
@@ -96,15 +96,15 @@ public struct BroadcastQuery: Hashable, Sendable {
   }
 }
 
-/// What is searched for.
+/// A search.
 public struct SearchQuery: Hashable, Sendable {
   /// As typed.
   public var text: String
-  /// What has ended before comes last.
+  /// Results that ended before this moment come last.
   public var from: Instant
-  /// How many results at most.
+  /// The maximum number of results.
   public var limit: Int
-  /// Whose listings; nil for all.
+  /// The country of the listings; nil for all.
   public var country: Country?
 
   /// A question.

@@ -6,14 +6,14 @@ public final class LocalGuide {
   private let reader: GuideReader
   private let isDemo: Bool
   private let prices: @Sendable (Country) -> PriceList?
-  /// What is read for as long as nothing was imported.
+  /// The guide to use until something is imported.
   private let standIn: (() throws -> LocalGuide)?
   private var rows = RowIndexCache()
   /// The last version of the data that had listings.
   private var listedVersion: Int64?
 
-  /// A guide of listings. `prices` are those of a country where the listings have none of their own. For as long as nothing
-  /// was imported what `standIn` makes is read in its place: decided anew for every question.
+  /// A guide of listings. `prices` returns prices for a country if the listings have none. Until something is imported,
+  /// the guide made by `standIn` is read instead; this is decided for every query.
   public convenience init(
     _ reader: GuideReader, prices: @escaping @Sendable (Country) -> PriceList? = ShippedPrices.list,
     standIn: (() throws -> LocalGuide)? = nil
@@ -51,16 +51,16 @@ public final class LocalGuide {
     return self
   }
 
-  /// Changes whenever what can be seen changes.
+  /// Changes with every visible change.
   public func dataVersion() throws -> Int64 {
-    // So that no state of the demo is taken for one of the listings.
+    // The states of the demo and of the listings must differ.
     let version = try reader.dataVersion()
     return isDemo ? ~version : version
   }
 }
 
 extension LocalGuide {
-  /// Some rows of the guide, and the row of the anchor, where it has one.
+  /// Some rows of the guide, and the row of the anchor, if there is one.
   public func page(_ wanted: PageQuery) throws -> (page: GuidePage, anchorRow: Int?) {
     var shows = wanted.shows
     if shows.filter.withoutChannels { shows.filter.hide(try channels(country: shows.country)) }
@@ -75,7 +75,7 @@ extension LocalGuide {
     return (page, anchorRow)
   }
 
-  /// The shows of some rows, with the episodes that are wanted of them.
+  /// The shows of some rows, with the episodes that pass the filter.
   private func shows(
     _ ids: ArraySlice<Int64>, _ wanted: WindowQuery, _ sections: [GuideSection], first: Int
   ) throws -> [Show] {
@@ -97,7 +97,7 @@ extension LocalGuide {
   /// When listings were imported last; nil for the demo.
   public func lastImport() throws -> Instant? { isDemo ? nil : try reader.listings(zone: .utc).updated }
 
-  /// The days of a window counted, with their first titles.
+  /// The counts of the days of a window, with their first titles.
   public func days(_ wanted: WindowQuery) throws -> MonthSummary {
     if wanted.filter.isEmpty {
       return try reader.summary(
@@ -109,24 +109,24 @@ extension LocalGuide {
       of: try page(all).page, window: wanted.window, zone: wanted.zone, channels: Set(channels.map(\.key)))
   }
 
-  /// The channels of a country, in order; all without one.
+  /// The channels of a country in order; all for nil.
   public func channels(country: Country?) throws -> [Channel] { try reader.channels(country: country) }
 
-  /// Some channels and the programmes that touch a span of time.
+  /// Some channels with the programmes that touch a span of time.
   public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
     try reader.epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
       country: wanted.country, selection: wanted.selection)
   }
 
-  /// What was found, best first.
+  /// The results of a search, best first.
   public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
     try reader.search(wanted.text, from: wanted.from, limit: wanted.limit, country: wanted.country)
       .map(SearchResult.init)
   }
 
-  /// The providers of a country and what they cost. A channel is found in a price list by its name alone: its id is the
-  /// listing's own, and `8` may be any channel.
+  /// The providers of a country with their prices. Channels are looked up by name only, because their ids come from the
+  /// listings: `8` may be any channel.
   public func prices(country: Country) throws -> StreamingServices {
     let listed = try reader.providers(country: country)
     let channels = Set(listed.filter(\.isChannel).map(\.provider.id))

@@ -53,15 +53,15 @@ extension GuideSource {
   }
 }
 
-/// Asks a guide one question after another, on a thread that may wait.
+/// Runs queries of a guide one after another, on a thread that may block.
 private final class GuideQueue: Sendable {
   private let guide: Mutex<LocalGuide>
   private let queue = DispatchQueue(label: "guide", qos: .userInitiated)
 
   init(_ guide: sending LocalGuide) { self.guide = Mutex(guide) }
 
-  /// What the body makes of the guide, in its turn. Throws `GuideFailure`, or `CancellationError` if the task is
-  /// cancelled before its turn comes, and then nothing is read, or before the answer is there.
+  /// Runs the body in turn and returns its result. Throws `GuideFailure`, or `CancellationError` if the task is
+  /// cancelled before its turn (nothing is read then) or before the result.
   func ask<Answer: Sendable>(_ body: @escaping @Sendable (LocalGuide) throws -> Answer) async throws -> Answer {
     let isCancelled = Flag()
     let answer: Result<Answer, any Error>? = await withTaskCancellationHandler {
@@ -87,7 +87,7 @@ private final class GuideQueue: Sendable {
   }
 }
 
-/// Set once, looked at from another thread.
+/// Set once, and read from another thread.
 private final class Flag: Sendable {
   private let value = Atomic(false)
 
@@ -97,7 +97,7 @@ private final class Flag: Sendable {
 }
 
 extension GuidePage {
-  /// As screens have it.
+  /// The page with `ShowRules` applied, as for screens.
   fileprivate var underRules: GuidePage {
     var rules = ShowRules()
     var page = self

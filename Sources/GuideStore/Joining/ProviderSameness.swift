@@ -1,13 +1,13 @@
 import GuideModel
 
-/// Which providers of different sources are the same, so that what both list of a show is one row.
+/// Which providers of different sources are the same, so that a show that both list is one row.
 ///
-/// Channels are the same where their names are (case and white space aside), or where both listings of one kind give them the
-/// same id and no other name, and services where their names are; a channel is never a service. Countries must not differ. A source without
-/// a country may mean any: it is taken for the one country there is, and for none where there are several. A name that one
-/// source has twice says nothing.
+/// Channels are the same if their names are equal (ignoring case and white space), or if both listings are of one kind,
+/// have the same id and no different names. Services are the same if their names are equal. A channel never matches a
+/// service. Countries must not differ: a source without a country matches if there is only one country. A name that
+/// occurs twice in a source is ignored.
 struct ProviderSameness {
-  /// For each entry of the directory, the first entry that is the same provider.
+  /// For each entry of the index, the first entry of the same provider.
   let first: [Int]
 
   private enum Name: Hashable {
@@ -29,7 +29,7 @@ struct ProviderSameness {
         for place in group.dropFirst() { union.join(group[0], place) }
       }
     }
-    // A chain of pairs may contradict itself. Then none of it is used.
+    // If a chain of pairs contradicts itself, none of it is used.
     var first = Array(entries.indices)
     for group in union.groups() where Self.isConsistent(group, entries) {
       for place in group { first[place] = group[0] }

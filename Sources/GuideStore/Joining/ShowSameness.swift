@@ -5,8 +5,9 @@ import GuideModel
 /// Two sets with a common id (same kind, same value) are one show, and so are all sets that are connected by such
 /// pairs. Ids are not always right. Joining different shows hides something from the user; not joining equal ones only
 /// shows a show twice. So ids that contradict each other are ignored:
-/// - An id that occurs with two different ids of another kind joins nothing. (Two shows with the same TVDB number and
-///   different IMDb ids: somebody has the TVDB number wrong, and a third set with that number alone may be either.)
+/// - An id that occurs with two different ids of another kind joins nothing. (If two shows have the same TVDB number
+///   and
+///   different IMDb ids, one TVDB number is wrong, and a third set with only that number may be either.)
 /// - If a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
 struct ShowSameness {
   /// For each set of ids, the index in `shows`.

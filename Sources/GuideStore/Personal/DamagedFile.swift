@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moves a damaged database to a name that says so. Nothing in it is deleted.
+/// Renames a damaged database, so that its name shows the damage. Deletes nothing.
 enum DamagedFile {
   /// Opens the database for writing. Where it is damaged or was emptied, sets it aside, begins a new one and answers the new
   /// name of the old file too. Reads the whole file first: 7 ms for 20,000 marks of three names each.
@@ -8,8 +8,8 @@ enum DamagedFile {
     if try PlainFile.size(of: path) != nil, !(try isDamaged(path, kind: kind)) {
       return (try StoreFile.openForWriting(path, kind: kind), nil)
     }
-    // Another program may find the same damage: one sets the file aside, and the other one finds the new file. Begun under
-    // the lock, no file is taken for one that was emptied.
+    // If another program finds the same damage, one renames the file and the other finds the new file. A file is
+    // created under the lock, so that it is not taken for a truncated one.
     try StoreFile.makeDirectory(of: path)
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
@@ -17,14 +17,14 @@ enum DamagedFile {
     return (try StoreFile.openOrMake(path, kind: kind), name)
   }
 
-  /// Throws where the database is damaged or was emptied; changes nothing.
+  /// Throws if the database is damaged or was truncated. Changes nothing.
   static func check(_ path: String, kind: DatabaseKind) throws {
     guard try PlainFile.size(of: path) != nil else { return }
     try StoreFile.checkContent(path, kind: kind)
     try StoreFile.readWhole(path, kind: kind)
   }
 
-  /// The files of this database that were set aside and are still there, by their names.
+  /// The renamed files of this database that still exist, by name.
   static func setAside(of path: String) -> [String] {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let prefix = URL(fileURLWithPath: path).lastPathComponent + ".damaged"
@@ -32,7 +32,7 @@ enum DamagedFile {
     return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix("-wal") }.sorted().map { "\(directory)/\($0)" }
   }
 
-  /// Opening the file reports any other error, except for a lock, which would be waited for twice.
+  /// Other errors are reported when the file is opened. A lock is not checked here, because that would wait twice.
   private static func isDamaged(_ path: String, kind: DatabaseKind) throws -> Bool {
     if try PlainFile.isEmptied(path) { return true }
     do {
@@ -44,14 +44,14 @@ enum DamagedFile {
     }
   }
 
-  /// Renames the file with its log, which has the last commits; the name it has then.
+  /// Renames the file with its log, which has the last commits. Returns the new name.
   private static func setAside(_ path: String) throws -> String {
     let name = freeName(path)
     try move(path, to: name)
     return name
   }
 
-  /// The first name that nothing was set aside under yet.
+  /// The first unused name for a damaged file.
   static func freeName(_ path: String) -> String {
     let names = (1...).lazy.map { "\(path).damaged-\($0)" }
     return names.first { !isTaken($0) && !isTaken($0 + "-wal") } ?? path + ".damaged"
@@ -59,15 +59,15 @@ enum DamagedFile {
 
   /// Renames a database with its log.
   static func move(_ path: String, to name: String) throws {
-    // The log first: a new database would remove one it finds, if this were cut short in between.
+    // The log first: if this is interrupted in between, a new database would remove a log that it finds.
     for ending in ["-wal", ""] where isTaken(path + ending) {
       if rename(path + ending, name + ending) != 0 {
         throw StoreError(
           .inaccessible, "cannot set \(path) aside as \(name) (\(String(cString: strerror(errno))))",
-          advice: "See that its directory may be written, or move that file away")
+          advice: "Check the permissions of its directory, or move that file away")
       }
     }
-    // Locks and an index into the log, which are made anew; kept, they would be taken for the new file's.
+    // The locks and the index of the log are created again. If they stayed, they would be used for the new file.
     unlink(path + "-shm")
   }
 

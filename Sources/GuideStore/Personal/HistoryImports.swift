@@ -1,16 +1,16 @@
 import GuideModel
 
-// Histories of other programs: their marks know which import they came with, so that it can be undone.
+// Imports of histories from other programs. Their marks refer to the import, so that it can be undone.
 extension PersonalStore {
-  /// A thing to mark, or a marked one.
+  /// Something to mark, or a mark.
   public struct HistoryMark: Hashable, Sendable {
-    /// What is said of it.
+    /// The kind of mark.
     public var kind: MarkKind
-    /// The names it goes by, the surest first.
+    /// The names, the most reliable first.
     public var names: [String]
-    /// When; nil if unknown.
+    /// The time; nil if unknown.
     public var moment: Instant?
-    /// 1 to 10; nil for what is not rated.
+    /// 1 to 10; nil without a rating.
     public var rating: Int?
 
     /// A mark.
@@ -22,20 +22,20 @@ extension PersonalStore {
     }
   }
 
-  /// A history that was added.
+  /// An imported history.
   public struct HistoryImport: Hashable, Sendable {
-    /// From 1 on; never used twice.
+    /// From 1; never used twice.
     public var number: Int
-    /// What was read.
+    /// The name of the file.
     public var name: String
-    /// When.
+    /// The time of the import.
     public var moment: Instant
-    /// What of it is still marked.
+    /// The number of its marks that still exist.
     public var marks: Int
   }
 
-  /// Adds a history, all of it or nothing. What is marked already stays as it is: a second time nothing is added.
-  /// Returns its number, nil if nothing was new, and what was added.
+  /// Imports a history completely or not at all. Existing marks are not changed, so a second import adds nothing.
+  /// Returns its number, nil if nothing was new, and the number of new marks.
   public func addHistory(
     _ name: String, _ marks: [HistoryMark], at moment: Instant
   ) throws -> (number: Int?, added: [HistoryMark]) {
@@ -55,8 +55,8 @@ extension PersonalStore {
     }
   }
 
-  /// Adds marks with their own moments and ratings, all or none. What is marked already stays as it is. `moment` is for
-  /// those that have none.
+  /// Adds marks with their own times and ratings, completely or not at all. Existing marks are not changed. `moment` is
+  /// for marks without a time.
   public func add(_ marks: [HistoryMark], at moment: Instant) throws {
     try change { connection in
       for mark in marks {
@@ -65,7 +65,7 @@ extension PersonalStore {
     }
   }
 
-  /// An id is known or not; where there are titles alone, they are.
+  /// With ids, a mark exists if one of its ids is marked; without ids, if one of its titles is.
   private static func isKnown(_ names: [String], _ known: Set<String>) -> Bool {
     let ids = names.filter { !$0.hasPrefix("title:") }
     return (ids.isEmpty ? names : ids).contains { known.contains($0) }
@@ -78,7 +78,7 @@ extension PersonalStore {
     try MarkTable(connection, mark.kind).add(mark.names, to: connection.lastInsertedID)
   }
 
-  /// The histories that were added and not taken away again, the oldest first.
+  /// The imported histories that were not undone, oldest first.
   public func histories() throws -> [HistoryImport] {
     try readable()?.all(
       """
@@ -91,7 +91,7 @@ extension PersonalStore {
     } ?? []
   }
 
-  /// Takes away every mark that came with a history, and nothing else.
+  /// Removes all marks of an import, and nothing else.
   public func removeHistory(_ number: Int) throws {
     let connection = try current()
     let id = SQLValue.integer(Int64(number))
@@ -102,7 +102,7 @@ extension PersonalStore {
     }
   }
 
-  /// Everything watched, followed and rated, the oldest mark first.
+  /// All watched, followed and rated things, the oldest mark first.
   public func historyMarks() throws -> [HistoryMark] {
     guard let connection = try readable() else { return [] }
     var marks: [HistoryMark] = []

@@ -1,21 +1,21 @@
 import GuideModel
 
-/// The meaning of a mark. The numbers are in the database.
+/// The kind of a mark. The numbers are stored in the database.
 public enum MarkKind: Int64, Hashable, Sendable, CaseIterable {
-  /// An episode that was seen.
+  /// A watched episode.
   case watched = 0
-  /// A show that is followed.
+  /// A followed show.
   case followed = 1
-  /// A title not to be shown.
+  /// A hidden title.
   case hidden = 2
-  /// A service the user has.
+  /// A service that the user has.
   case service = 3
-  /// A show or an episode that was rated.
+  /// A rated show or episode.
   case rated = 4
 }
 
-/// Marks of one kind. A mark is stored under all names that its thing had when it was marked, because another source
-/// may know fewer of them.
+/// The marks of one kind. A mark is stored under all names of its thing at that time, because another source may know
+/// fewer of them.
 struct MarkTable {
   private let connection: SQLiteConnection
   private let kind: Int64
@@ -25,12 +25,12 @@ struct MarkTable {
     self.kind = kind.rawValue
   }
 
-  /// Every name that is marked.
+  /// All marked names.
   func names() throws -> Set<String> {
     Set(try connection.all("SELECT name FROM mark_name WHERE kind = ?", .integer(kind)) { $0.text(0) })
   }
 
-  /// The names of each mark, the oldest first.
+  /// The names of each mark, oldest first.
   func things() throws -> [[String]] {
     var things: [[String]] = []
     var last: Int64?
@@ -43,7 +43,7 @@ struct MarkTable {
     return things
   }
 
-  /// Marks one thing under its names. Does nothing where one mark has them all.
+  /// Marks a thing under its names. Does nothing if one mark has all of them.
   func mark(_ names: [String], at moment: Instant, rating: Int? = nil) throws {
     guard let first = names.first else { return }
     for mark in try marks(named: first) where Set(try self.names(ofMark: mark)).isSuperset(of: names) { return }
@@ -53,8 +53,8 @@ struct MarkTable {
     try add(names, to: connection.lastInsertedID)
   }
 
-  /// Takes away every mark of one thing, with all the names it had, and these names from the marks of others: afterwards
-  /// none of `names` is marked.
+  /// Removes all marks of a thing with all their names, and its names from other marks. Afterwards none of `names` is
+  /// marked.
   func unmark(_ names: [String]) throws {
     var found: Set<Int64> = []
     var left = Set(names)
@@ -126,15 +126,15 @@ struct MarkTable {
     try connection.run("DELETE FROM mark WHERE id = ?", .integer(mark))
   }
 
-  /// A mark that had no other name goes with it.
+  /// A mark without any other name is removed too.
   private func remove(_ name: String) throws {
     let marks = try marks(named: name)
     try connection.run("DELETE FROM mark_name WHERE kind = ? AND name = ?", .integer(kind), .text(name))
     for mark in marks where try names(ofMark: mark).isEmpty { try remove(mark) }
   }
 
-  /// Two shows of one title share names without being one: then a catalogue (`tmdb:`) has other ids for each, and none in
-  /// common. The form of the names is `EpisodeMark`'s.
+  /// Two different shows with the same title share names. Then they have different ids in a catalogue (`tmdb:`). The
+  /// names have the form of `EpisodeMark`.
   private static func areDifferent(_ left: [String], _ right: [String]) -> Bool {
     let left = catalogued(left)
     let right = catalogued(right)

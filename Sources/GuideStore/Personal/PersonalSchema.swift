@@ -1,14 +1,14 @@
 extension DatabaseKind {
-  /// What the user made, which nothing brings back: written through to the disk at every commit.
+  /// What the user made cannot be fetched again, so every commit is written to the disk.
   static let personal = DatabaseKind(
     contents: "your marks and settings", applicationID: 0x7476_6770, steps: PersonalSchema.steps,
     pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 1048576",
-    damagedAdvice: "Start tvguide again: it sets the file aside and begins a new one",
-    otherAdvice: "Use the newer tvguide, or move that file away and begin without marks",
+    damagedAdvice: "Start tvguide again. It renames the file and starts a new one",
+    otherAdvice: "Use the newer tvguide, or move that file away to start without marks",
     patience: 3_000)
 }
 
-/// The tables of what the user made. Nothing in them refers to the listings: those come and go.
+/// The tables of the user's data. They do not refer to the listings, which come and go.
 enum PersonalSchema {
   static let steps = [
     """

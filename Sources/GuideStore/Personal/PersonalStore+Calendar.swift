@@ -1,9 +1,9 @@
 import GuideModel
 
-// What was written into calendars.
+// The entries that were written to calendars.
 extension PersonalStore {
-  /// Keeps what `body` makes of what is remembered, with no other program in between. What it does not answer stays as it
-  /// is, until it ended before `forgotten`.
+  /// Replaces the entries that `body` returns, without changes by other programs in between. Other entries are kept,
+  /// unless they ended before `forgotten`.
   public func changeCalendarEntries(
     forgettingBefore forgotten: Instant, _ body: ([CalendarEntry]) throws -> [CalendarEntry]
   ) throws {

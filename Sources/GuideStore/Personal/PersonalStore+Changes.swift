@@ -2,14 +2,14 @@ import Foundation
 import GuideModel
 import Reminders
 
-// What changed in the listings, and the standing searches.
+// Changes in the listings, and standing searches.
 extension PersonalStore {
-  /// How many changes are kept, and how long.
+  /// The maximum number and age of stored changes.
   private static let mostChanges: Int64 = 2_000
   private static let kept: Int64 = 90 * 86_400
 
-  /// Adds changes, and puts what the listings have now in the place of what they had when the changes were looked for. False,
-  /// and nothing is kept, where another program did that meanwhile.
+  /// Adds changes, and stores the new state of the listings. Returns false and stores nothing if another program did so
+  /// in the meantime.
   public func addChanges(
     _ changes: [ListingChange], at moment: Instant, replacing former: String?, by latest: String, named name: String
   ) throws -> Bool {
@@ -31,7 +31,7 @@ extension PersonalStore {
     }
   }
 
-  /// What was found since a moment, the latest first, and not more than the limit.
+  /// The changes since a moment, latest first, up to a limit.
   public func changes(
     since moment: Instant = Instant(secondsSinceEpoch: 0), limit: Int = .max
   ) throws -> [FoundChange] {
@@ -41,7 +41,7 @@ extension PersonalStore {
     ).compactMap { $0 } ?? []
   }
 
-  /// The changes that were not reported yet. They are reported by the caller, and by nobody else.
+  /// The changes that were not reported yet. Only this caller reports them.
   public func claimChanges() throws -> [FoundChange] {
     try change { connection in
       let claimed = try connection.all(
@@ -51,7 +51,7 @@ extension PersonalStore {
     }
   }
 
-  /// Says that the person saw the changes up to this number.
+  /// Marks the changes up to this number as seen.
   public func setChangesRead(upTo number: Int64) throws {
     try current().run("UPDATE listing_change SET is_read = 1 WHERE id <= ? AND is_read = 0", .integer(number))
   }
@@ -63,7 +63,7 @@ extension PersonalStore {
       change: change)
   }
 
-  /// Keeps a standing search; returns its number. A line that is kept already keeps its number.
+  /// Stores a standing search and returns its number. An existing search keeps its number.
   public func addSearch(_ line: String) throws -> Int64 {
     try change { connection in
       try connection.run("INSERT INTO standing_search (line) VALUES (?) ON CONFLICT DO NOTHING", .text(line))
@@ -71,14 +71,14 @@ extension PersonalStore {
     }
   }
 
-  /// All standing searches, the oldest first.
+  /// All standing searches, oldest first.
   public func searches() throws -> [StandingSearch] {
     try readable()?.all("SELECT id, line FROM standing_search ORDER BY id") {
       StandingSearch(number: $0.integer(0), line: $0.text(1))
     } ?? []
   }
 
-  /// Removes a standing search. False where there is none of this number.
+  /// Removes a standing search. Returns false if the number does not exist.
   public func removeSearch(_ number: Int64) throws -> Bool {
     try change { connection in
       try connection.run("DELETE FROM standing_search WHERE id = ?", .integer(number))

@@ -1,9 +1,10 @@
 import GuideModel
 import Reminders
 
-// Reminders and what was delivered of them. Who delivers one claims it first, in a transaction: of two runners one gets it.
+// Reminders and their deliveries. A program claims a delivery in a transaction before it delivers, so only one of
+// several programs does so.
 extension PersonalStore {
-  /// Keeps a reminder; returns its number. Nil if there is nothing to find it by, or no minutes.
+  /// Stores a reminder and returns its number. Returns nil if it has no names or no minutes.
   public func addReminder(
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
   ) throws -> Int64? {
@@ -57,7 +58,7 @@ extension PersonalStore {
     }
   }
 
-  /// Removes a reminder with what was delivered of it. False where there is none of this number.
+  /// Removes a reminder and its deliveries. Returns false if the number does not exist.
   public func removeReminder(_ number: Int64) throws -> Bool {
     try change { connection in
       try Self.remove(number, in: connection)
@@ -83,13 +84,13 @@ extension PersonalStore {
     }
   }
 
-  /// What was claimed by any runner.
+  /// The deliveries that any program claimed.
   public func claimedReminders() throws -> Set<ReminderKey> {
     Set(try readable()?.all("SELECT reminder, episode, minutes FROM delivery", read: Self.key) ?? [])
   }
 
-  /// Claims what is due; returns what nobody had claimed. The caller delivers it and then confirms it.
-  /// Of a reminder that was removed nothing is claimed.
+  /// Claims due deliveries. Returns those that were not claimed before; the caller delivers and confirms them.
+  /// Deliveries of a removed reminder are not claimed.
   public func claimReminders(_ keys: [ReminderKey], at moment: Instant) throws -> [ReminderKey] {
     try change { connection in
       try keys.filter { key in
@@ -104,15 +105,15 @@ extension PersonalStore {
     }
   }
 
-  /// Says that a claimed reminder was delivered.
+  /// Confirms a claimed delivery.
   public func confirmReminder(_ key: ReminderKey) throws {
     try current().run(
       "UPDATE delivery SET confirmed = 1 WHERE reminder = ? AND episode = ? AND minutes = ?", .integer(key.reminder),
       .text(key.episode), .integer(Int64(key.minutes)))
   }
 
-  /// What was claimed before a moment and never confirmed: its runner was ended, perhaps before it delivered. It is not
-  /// delivered again, but said to be missed.
+  /// Deliveries claimed before a moment and never confirmed: the program ended, perhaps before it delivered. They are
+  /// not delivered again, but reported as missed.
   public func unconfirmedReminders(claimedBefore moment: Instant) throws -> [ReminderKey] {
     try readable()?.all(
       "SELECT reminder, episode, minutes FROM delivery WHERE confirmed = 0 AND claimed < ? ORDER BY claimed",

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What the user made: marks and settings, in a database of their own apart from the listings, so that no import, other
-/// server or removed listing touches them.
+/// The user's marks and settings. They have their own database, so imports, servers and removed listings do not affect
+/// them.
 ///
-/// Several programs may use one file at once. What a method has changed when it returns is on the disk. Not Sendable: its
-/// owner serialises all use. Every method throws `StoreError`.
+/// Several programs may use a file at once. Changes are on the disk when a method returns. Not Sendable: its owner
+/// serialises all use. Every method throws `StoreError`.
 public final class PersonalStore {
   /// The database's file.
   public let path: String
@@ -15,14 +15,14 @@ public final class PersonalStore {
   /// Nil only while, or after, the file that took its place could not be opened.
   private var connection: SQLiteConnection?
   private var openedFile: FileIdentity?
-  /// The new path of a damaged file; nil if there was none. To be shown to the user.
+  /// The new path of a damaged file; nil if there was none. Show it to the user.
   public private(set) var setAside: String?
 
-  /// Opens the database at `path`, or makes it with the directories it needs.
+  /// Opens the database at `path`, which is created with its directories if needed.
   ///
-  /// A damaged file is renamed to `<path>.damaged-<n>`, n the first free number from 1, and a new one is begun: see
-  /// `setAside`. Throws where the file cannot be opened or written, is another program's or of a newer version; then it
-  /// stays as it is.
+  /// A damaged file is renamed to `<path>.damaged-<n>`, where n is the first free number from 1, and a new one is
+  /// created; see `setAside`. Throws if the file cannot be opened or written, belongs to another program, or has a
+  /// newer version; the file is then unchanged.
   ///
   /// - Parameters:
   ///   - patience: milliseconds that the writing of another program is waited for; nil for some seconds.
@@ -37,8 +37,8 @@ public final class PersonalStore {
     _ = try current()
   }
 
-  /// Opens the database at `path` to read it alone, which needs no right to write: without a file there is nothing in it. One
-  /// that is damaged or was emptied stays where it is, and the error says so.
+  /// Opens the database at `path` for reading only, without write permission. A missing file is empty. A damaged or
+  /// truncated file is not renamed, and the error describes it.
   public init(readingFrom path: String) throws {
     self.path = path
     isReadOnly = true
@@ -48,25 +48,25 @@ public final class PersonalStore {
     connection = try StoreFile.openForReading(path, kind: kind)
   }
 
-  /// The damaged files that were set aside at any time and are still there.
+  /// The damaged files that were renamed at any time and still exist.
   public static func filesSetAside(of path: String) -> [String] { DamagedFile.setAside(of: path) }
 
-  /// The names of everything that carries a mark of this kind. An episode is watched where any of its names
-  /// (`EpisodeMark.names`) is among those of `watched`.
+  /// The names with a mark of this kind. An episode is watched if any of its names (`EpisodeMark.names`) is among those
+  /// of `watched`.
   public func marked(_ kind: MarkKind) throws -> Set<String> {
     try readable().map { try MarkTable($0, kind).names() } ?? []
   }
 
-  /// The names of each thing that carries a mark of this kind, in the order in which they were marked.
+  /// The names of each thing with a mark of this kind, oldest mark first.
   public func things(_ kind: MarkKind) throws -> [[String]] {
     try readable().map { try MarkTable($0, kind).things() } ?? []
   }
 
-  /// Marks things, or takes their marks away, all together or none. Each inner array is the names of one thing, of the
-  /// form `catalogue:id` or `title:…`; one without names is passed over.
+  /// Marks things or removes their marks, all or none. Each inner array has the names of a thing, in the form
+  /// `catalogue:id` or `title:…`. Things without names are ignored.
   ///
-  /// Afterwards all names given are marked, or none. With a mark go all the names the thing was ever marked under. Two
-  /// things of one title with different ids in a catalogue lose only what they share.
+  /// Afterwards all given names are marked, or none. Removing a mark removes all names under which the thing was ever
+  /// marked. Two things with the same title and different ids in a catalogue only lose the names they share.
   public func setMarked(_ kind: MarkKind, _ things: [[String]], _ isMarked: Bool, at moment: Instant) throws {
     try change { connection in
       let table = MarkTable(connection, kind)
@@ -76,12 +76,12 @@ public final class PersonalStore {
     }
   }
 
-  /// The value kept under a name; nil if there is none.
+  /// The value of a setting; nil if there is none.
   public func setting(_ name: String) throws -> String? {
     try readable()?.first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
   }
 
-  /// Keeps a value under a name; nil removes it.
+  /// Stores the value of a setting; nil removes it.
   public func setSetting(_ name: String, _ value: String?) throws {
     try change { try Self.put(name, value, in: $0) }
   }
@@ -92,15 +92,16 @@ public final class PersonalStore {
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
   }
 
-  /// The value kept under a name in the file at `path`, which is only read: nil if there is none, or no file yet. One
-  /// that is damaged stays where it is.
+  /// The value of a setting in the file at `path`, which is only read; nil if there is none or no file. A damaged file
+  /// is not renamed.
   public static func setting(_ name: String, inFileAt path: String) throws -> String? {
     try StoreFile.openForReading(path, kind: .personal)?.first(
       "SELECT value FROM setting WHERE name = ?", .text(name)
     ) { $0.text(0) }
   }
 
-  /// Puts what `body` makes of the value kept under a name in its place, with no other program in between; nil removes it.
+  /// Replaces the value of a setting by the result of `body`, without changes by other programs in between; nil removes
+  /// it.
   public func changeSetting(_ name: String, _ body: (String?) throws -> String?) throws {
     try change { try Self.put(name, try body(try setting(name)), in: $0) }
   }
@@ -122,7 +123,7 @@ public final class PersonalStore {
   func current() throws -> SQLiteConnection {
     precondition(!isReadOnly, "opened to be read")
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }
-    // Closed first: it shares the files beside the database, which go by its name.
+    // Close it first: both use the files beside the database, which are found by name.
     connection = nil
     let (opened, aside) = try DamagedFile.openOrSetAside(path, kind: kind)
     connection = opened
@@ -133,11 +134,10 @@ public final class PersonalStore {
 }
 
 extension PersonalStore {
-  /// The names of the episodes that were watched.
+  /// The names of the watched episodes.
   public func watched() throws -> Set<String> { try marked(.watched) }
 
-  /// Marks episodes as watched or not, all together or none; each inner array is one episode's names as
-  /// `EpisodeMark.names` gives them.
+  /// Marks episodes as watched or not, all or none. Each inner array has the names of an episode (`EpisodeMark.names`).
   public func setWatched(_ episodes: [[String]], _ isWatched: Bool, at moment: Instant) throws {
     try setMarked(.watched, episodes, isWatched, at: moment)
   }

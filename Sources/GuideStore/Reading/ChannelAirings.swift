@@ -1,12 +1,12 @@
 import GuideModel
 
-/// Reads the broadcasts of one channel after another, as far as their import counts.
+/// Reads the broadcasts of one channel after another, as far as their import is visible.
 struct ChannelAirings {
   private let recent: Statement
   private let long: Statement
   private let visible: VisibleTimes
 
-  /// The directory is of the same state as the connection.
+  /// The index and the connection have the same state.
   init(_ connection: Connection, _ directory: ProviderIndex) throws {
     recent = try connection.cached(ChannelSQL.recent)
     long = try connection.cached(ChannelSQL.long)
@@ -37,7 +37,7 @@ struct ChannelAirings {
   /// Ready to run one after the other.
   private func statements(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
-    // What began longer ago than a long airing takes is found by its stop, the rest by its start.
+    // Airings that started earlier than a long airing lasts are found by their stop, the others by their start.
     let lookBack = time.lowerBound &- Schema.longAiring
     bind(long, entry, lookBack, time.lowerBound)
     bind(recent, entry, lookBack, end)
@@ -45,7 +45,7 @@ struct ChannelAirings {
     return [long, recent]
   }
 
-  /// The broadcast of a show that begins at a moment; nil without one.
+  /// The broadcast of a show that starts at a moment; nil if there is none.
   func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
     // All that begin with it, as its key says its place there.
@@ -69,20 +69,20 @@ struct ChannelAirings {
   private struct Reading {
     let channel: String
     let keyPrefix: String
-    /// Only its airings are wanted; nil for all.
+    /// The show whose airings are read; nil for all.
     let show: Int64?
     /// Only these are wanted of them.
     var newOnly = false
     var visible: VisibleRows
     var programmes: [ListedProgramme] = []
-    /// The row of `start`, while there is one alone: its programme is the last, where it is wanted.
+    /// The row of `start`, while it is the only one. If it is read, its programme is the last one.
     private var alone: Row?
     /// Several rows of `start`.
     private var together: [Row] = []
     private var start: Int64?
 
     private struct Row {
-      /// The least where it is not known.
+      /// The smallest value if unknown.
       var stop: Int64
       var show: Int64
       var isWanted: Bool
@@ -119,7 +119,7 @@ struct ChannelAirings {
       }
     }
 
-    /// It is not alone after all.
+    /// There is more than one after all.
     private mutating func takeBackAlone() {
       guard var row = alone else { return }
       alone = nil
@@ -127,7 +127,7 @@ struct ChannelAirings {
       together.append(row)
     }
 
-    /// Gives the rows of one start their places.
+    /// Sets the positions of rows with the same start.
     mutating func placeTogether() {
       guard let start, !together.isEmpty else { return }
       together.sort { $0.stands(before: $1) }
@@ -141,8 +141,8 @@ struct ChannelAirings {
   }
 }
 
-/// The statements of `ChannelAirings`, by themselves so that a test can ask how SQLite runs them. In an index's order: rows that
-/// are sorted are copied, descriptions and all. Whether an import counts is not asked of the database for each row either.
+/// The statements of `ChannelAirings`. A test checks their query plans: rows are read in the order of an index, because
+/// sorting would copy them with their descriptions. Visibility is not checked in SQL for each row.
 enum ChannelSQL {
   /// 1 provider; started after 2 and before 3; ends after 4, if given. Among rows with the same start, rows that end
   /// too early come last, so that leaving them out changes no position.
@@ -157,7 +157,7 @@ enum ChannelSQL {
     """
 }
 
-/// When which import counts.
+/// The times in which imports are visible.
 struct VisibleTimes {
   private var byGeneration: [Int64: [Range<Int64>]] = [:]
 
@@ -178,7 +178,7 @@ struct VisibleTimes {
   func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
 }
 
-/// The same of one row after another: most are of the import that the row before was of.
+/// The same for several rows. Most rows are from the same import as the row before.
 struct VisibleRows {
   private let visible: VisibleTimes
   private var last: (generation: Int64, times: [Range<Int64>])?

@@ -1,7 +1,7 @@
 import GuideModel
 
 extension GuideReader {
-  /// What channels air between two moments (the second one left out), clipped by nobody: whole programmes that touch it.
+  /// The programmes of channels that touch a span of time, with their full length. The end is exclusive.
   ///
   /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
   public func epg(
@@ -73,7 +73,7 @@ private struct EPGSpan {
   /// In seconds since 1970.
   var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
 
-  /// The places of the channels among the directory's entries.
+  /// The indexes of the channels among the entries.
   func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
     let shown =
       channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
@@ -82,21 +82,21 @@ private struct EPGSpan {
 }
 
 extension ListedProgramme {
-  /// What `read` reads, of `airing a`.
+  /// The columns that `read` reads, of `airing a`.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
     a.show, a.generation, \(TextTable.body("a.facts_id"))
     """
-  /// The places of the show's id and of the import in `columns`.
+  /// The positions of the show's id and of the import in `columns`.
   static let showColumn: Int32 = 12
   static let generationColumn: Int32 = 13
 
-  /// Channel and start; `ordinal` is its place among the airings of the channel that begin at the same moment, from 0.
+  /// Channel and start. `ordinal` is the index among the airings of the channel with the same start.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
     key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
 
-  /// That of the first.
+  /// The key of the first.
   static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
   /// The part of a key before the start.

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// When each guide day of a window begins, asked of the zone once.
+/// The starts of the guide days of a window, computed once from the zone.
 ///
-/// A day runs from its begin to the next one's, so that every moment has one day and days follow each other. Where a
-/// clock is set back over the begin of the guide day (a guide day that begins between 01:00 and 02:00 in Europe, in one
-/// night of the year), the hour that comes twice belongs whole to the day it first began.
+/// A day lasts until the start of the next one, so that every moment has one day. If a clock is set back across the
+/// start of the guide day (in Europe, if it starts between 01:00 and 02:00, in one night a year), the repeated hour
+/// belongs to the day that it first started.
 struct WindowDays {
   let window: GuideWindow
   let zone: ZoneRules

@@ -14,7 +14,7 @@ final class DirectoryLock {
     guard result == 0 else {
       let reason = String(cString: strerror(errno))
       throw StoreError(
-        .inaccessible, "cannot lock the directory \(directory) (\(reason))", advice: "See that it may be read")
+        .inaccessible, "cannot lock the directory \(directory) (\(reason))", advice: "Check its permissions")
     }
   }
 

@@ -19,7 +19,7 @@ public enum FormerListings {
     let name = isFormer ? path + ".former" : DamagedFile.freeName(path)
     if isFormer { unlink(name + "-wal") }
     try DamagedFile.move(path, to: name)
-    let next = "fetched again; import again what you imported by hand"
+    let next = "fetched again; repeat manual imports"
     return isFormer
       ? "the listings of another version of tvguide are kept as \(name) and \(next)"
       : "\(reason.message); it is kept as \(name), and the listings are \(next)"

@@ -16,12 +16,13 @@ enum PlainFile {
         return nil
       }
       throw StoreError(
-        .inaccessible, "cannot look at \(path) (\(String(cString: strerror(code))))",
-        advice: "See that the file and its directory may be read")
+        .inaccessible, "cannot access \(path) (\(String(cString: strerror(code))))",
+        advice: "Check the permissions of the file and its directory")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(
-        .inaccessible, "\(path) is a \(kind(status.st_mode)) and no plain file", advice: "Move it away, and try again")
+        .inaccessible, "\(path) is a \(kind(status.st_mode)), not a regular file",
+        advice: "Move it away, and try again")
     }
     return Int(status.st_size)
   }
@@ -68,8 +69,8 @@ enum PlainFile {
 
   private static func brokenLinkError(_ link: String) -> StoreError {
     StoreError(
-      .inaccessible, "\(link) is a link to something that is not there",
-      advice: "Bring back what it leads to (a disk that is not mounted?), or remove the link to begin anew")
+      .inaccessible, "\(link) is a link to a missing file",
+      advice: "Restore the file (is its disk mounted?), or remove the link to start with a new file")
   }
 
   private static func kind(_ mode: mode_t) -> String {

@@ -163,19 +163,19 @@ extension StoreError {
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       StoreError(
         .inaccessible, "cannot open \(path) (\(text))",
-        advice: "See that the file and its directory may be read and written")
+        advice: "Check the permissions of the file and its directory")
     case SQLITE_READONLY:
       StoreError(
-        .inaccessible, "cannot write \(path) (\(text))", advice: "See that the file and its directory may be written")
+        .inaccessible, "cannot write \(path) (\(text))", advice: "Check the permissions of the file and its directory")
     case SQLITE_FULL:
       StoreError(
-        .inaccessible, "no room left to write \(path)",
-        advice: "Make room on that disk, or raise the limit on the size of files, and try again")
+        .inaccessible, "no space left to write \(path)",
+        advice: "Free space on that disk, or raise the limit on file sizes, and try again")
     case SQLITE_IOERR:
       StoreError(
-        .inaccessible, "reading or writing \(path) failed (\(text))", advice: "See whether the disk is full or failing")
+        .inaccessible, "reading or writing \(path) failed (\(text))", advice: "Check if the disk is full or failing")
     case SQLITE_BUSY, SQLITE_LOCKED:
-      StoreError(.busy, "another program keeps \(path) locked", advice: "Wait for it to end, and try again")
+      StoreError(.busy, "another program has locked \(path)", advice: "Wait until it has finished, and try again")
     default:
       StoreError(
         .internal, "\(kind.contents) in \(path) gave SQLite error \(code) (\(text))", advice: "Please report this")

@@ -13,7 +13,7 @@ extension DatabaseKind {
       """,
     pageSize: 8192,
     damagedAdvice: "Move that file away, and import your listings again",
-    otherAdvice: "Start tvguide again: it sets that file aside, and fetches your listings anew")
+    otherAdvice: "Start tvguide again. It renames that file and fetches your listings again")
 }
 
 /// The tables of the listings.

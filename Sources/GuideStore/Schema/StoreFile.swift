@@ -1,13 +1,13 @@
 import Foundation
 
-/// Opens a database: makes directories and tables, and refuses what is not ours.
+/// Opens databases: creates directories and tables, and rejects files of other programs.
 enum StoreFile {
   /// A connection to write through; makes what is missing. A file that was emptied is damaged.
   static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection {
     try makeDirectory(of: path)
     try PlainFile.check(path)
     if let size = try PlainFile.size(of: path), size > 1 { return try openOrMake(path, kind: kind) }
-    // Made under the lock, no file is taken for one that was emptied.
+    // A file is created under the lock, so that it is not taken for a truncated one.
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
     if try PlainFile.isEmptied(path) { throw emptied(path, kind) }
@@ -20,7 +20,7 @@ enum StoreFile {
     PlainFile.makePrivate(path)
     let connection = try SQLiteConnection(path: path, mode: .create, kind: kind)
     try check(connection)
-    // Of a file that is yet to be made; any other one stays as it is.
+    // For a new file. Existing files keep their page size.
     if let size = kind.pageSize { try connection.execute("PRAGMA page_size = \(size)") }
     try connection.enableWriteAheadLog()
     try connection.execute(kind.pragmas)
@@ -32,7 +32,8 @@ enum StoreFile {
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection? {
     guard try PlainFile.size(of: path) != nil else { return nil }
     try checkContent(path, kind: kind)
-    // A program was killed while it made the file, before there was a log: only one that writes can take that back.
+    // A program was killed while it created the file, before the log existed. Only a connection that writes can roll
+    // that back.
     if FileManager.default.fileExists(atPath: path + "-journal") { _ = try openForWriting(path, kind: kind) }
     var connection = try connectForReading(path, kind: kind)
     let version = try check(connection)
@@ -41,22 +42,22 @@ enum StoreFile {
       _ = try openForWriting(path, kind: kind)
       connection = try connectForReading(path, kind: kind)
     }
-    // The system keeps the file's pages too; what is kept here counts for every reader.
+    // The system also caches the pages of the file, and this cache exists once per reader.
     try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -1024")
     return connection
   }
 
-  /// Throws where the file was emptied.
+  /// Throws if the file was truncated.
   static func checkContent(_ path: String, kind: DatabaseKind) throws {
     guard try PlainFile.isEmptied(path) else { return }
-    // Another program may be making it just now.
+    // Another program may be creating it right now.
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
     if try PlainFile.isEmptied(path) { throw emptied(path, kind) }
   }
 
   private static func emptied(_ path: String, _ kind: DatabaseKind) -> StoreError {
-    StoreError(.damaged, "\(path) is empty, where \(kind.contents) were", advice: kind.damagedAdvice)
+    StoreError(.damaged, "\(path) is empty, but had \(kind.contents)", advice: kind.damagedAdvice)
   }
 
   /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
@@ -69,11 +70,12 @@ enum StoreFile {
     return try SQLiteConnection(path: path, mode: isShared || log ?? 0 > 0 ? .readOnly : .unchanging, kind: kind)
   }
 
-  /// The database's version, 0 where there is no table in it. Throws where it is none that this program takes, or not ours.
+  /// The database's version; 0 if it has no tables. Throws if the version is not supported or the file belongs to
+  /// another program.
   @discardableResult
   private static func check(_ connection: SQLiteConnection) throws -> Int64 {
     let kind = connection.kind
-    // Of one moment: another program may be making the file.
+    // In one transaction, because another program may be creating the file.
     let (version, application, isEmpty) = try connection.snapshot {
       (
         try pragma("user_version", connection), try pragma("application_id", connection),
@@ -83,15 +85,15 @@ enum StoreFile {
     if application != kind.applicationID && !(isEmpty && application == 0) {
       throw StoreError(
         .foreign, "\(connection.path) is another program's database",
-        advice: "Move that file away, or name another place for \(kind.contents)")
+        advice: "Move that file away, or set another place for \(kind.contents)")
     }
-    // A damaged header can say 0 as well: then there are tables.
+    // The header of a damaged file may contain 0 too. Then there are tables.
     if isEmpty && version == 0 { return 0 }
     if version <= 0 {
       throw StoreError(
         .unknownVersion,
-        "\(connection.path) says that its version is \(version), which no tvguide writes; it may be damaged",
-        advice: "Bring back a copy of that file, or move it away to begin anew")
+        "\(connection.path) has the unknown version \(version); it may be damaged",
+        advice: "Restore a copy of that file, or move it away to start with a new one")
     }
     if !kind.takes(version: version) {
       let isNewer = version > kind.version
@@ -104,8 +106,8 @@ enum StoreFile {
     return version
   }
 
-  /// Why this program cannot use a database that a tvguide made: its version, or that it was emptied. Opening the file
-  /// reports any other error.
+  /// Why this program cannot use a database of tvguide: its version, or because it was truncated. Other errors are
+  /// reported when the file is opened.
   static func reasonToSetAside(_ path: String, kind: DatabaseKind) throws -> StoreError? {
     do {
       guard try PlainFile.size(of: path) != nil else { return nil }
@@ -117,10 +119,10 @@ enum StoreFile {
     }
   }
 
-  /// Reads every page of a database, and throws where one is damaged; changes nothing, not even on closing.
+  /// Reads every page of a database, and throws if one is damaged. Changes nothing, even on closing.
   static func readWhole(_ path: String, kind: DatabaseKind) throws {
     let connection = try connectForReading(path, kind: kind)
-    // SQLite throws for some kinds of damage, and answers in words for others.
+    // SQLite throws for some kinds of damage and returns text for others.
     let answer = try connection.first("PRAGMA quick_check(1)") { $0.text(0) }
     guard let answer, answer != "ok" else { return }
     throw connection.damage(answer.split(separator: "\n").last.map(String.init) ?? answer)
@@ -149,7 +151,7 @@ enum StoreFile {
     guard rename(part, name) == 0 else {
       throw StoreError(
         .inaccessible, "cannot write \(name) (\(String(cString: strerror(errno))))",
-        advice: "See that its directory may be written")
+        advice: "Check the permissions of its directory")
     }
   }
 
@@ -160,18 +162,18 @@ enum StoreFile {
 
   /// Creates the directory of a database, with access for the user only.
   static func makeDirectory(of path: String) throws {
-    // As a rule it is there: to ask Foundation for it takes longer than to open the database.
+    // It usually exists. Checking with Foundation takes longer than opening the database.
     if let slash = path.lastIndex(of: "/"), access(path[...slash] + ".", W_OK | X_OK) == 0 { return }
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let code = makeDirectory(directory)
     guard code == 0 else {
       throw StoreError(
         .inaccessible, "cannot make the directory \(directory) (\(String(cString: strerror(code))))",
-        advice: "See that the directory above it may be written, or name another place for your data")
+        advice: "Check the permissions of the directory above it, or set another place for your data")
     }
   }
 
-  /// With those above it; answers 0, or the number of the system's error.
+  /// Creates it with its parents. Returns 0 or the system's error number.
   private static func makeDirectory(_ path: String) -> Int32 {
     if mkdir(path, 0o700) == 0 { return 0 }
     let code = errno
@@ -180,7 +182,7 @@ enum StoreFile {
     guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return code }
     let above = makeDirectory(String(path[..<slash]))
     if above != 0 { return above }
-    // Another program may have made it meanwhile.
+    // Another program may have created it in the meantime.
     return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 }

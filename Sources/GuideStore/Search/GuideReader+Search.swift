@@ -1,13 +1,13 @@
 import GuideModel
 
 extension GuideReader {
-  /// Shows in which every word of the query is found, the last word as far as it is typed, and channels and services whose names have
-  /// them; best first.
+  /// Finds shows with all words of the query, the last word as a prefix, and channels and services by name; best first.
   ///
-  /// Best is: the title or name itself, one that begins so, words in it, then sub-titles, then descriptions; among equals names, then
-  /// what is on or yet to come at `from`, soonest first, before what is past, latest first. Nothing typed is syntax.
-  /// Sub-titles and descriptions are asked for where titles do not give enough results: a last word of one or two letters
-  /// counts as a whole one there. Of what very much matches some thousands are looked at.
+  /// The order is: an equal title or name, one that starts with the text, words in it, subtitles, then descriptions.
+  /// Equal ones are ordered: names, then what is on or yet to come at `from`, soonest first, then what is past, latest
+  /// first. The text has no syntax.
+  /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
+  /// letters counts as a whole word. If very many airings match, only some thousands are looked at.
   public func search(
     _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
   ) throws -> [SearchHit] {

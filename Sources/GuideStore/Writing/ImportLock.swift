@@ -18,7 +18,7 @@ final class ImportLock: ImportLease {
       guard descriptor >= 0 else {
         throw StoreError(
           .inaccessible, "cannot make \(file) (\(String(cString: strerror(errno))))",
-          advice: "See that its directory may be written")
+          advice: "Check the permissions of its directory")
       }
       // Another import may remove the file before it is locked.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, exists(file) {

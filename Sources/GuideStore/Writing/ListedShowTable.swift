@@ -1,34 +1,33 @@
 import GuideModel
 
-/// Gathers what one import says of each show: first and last start or day, title, poster, overview, ids.
+/// Collects the facts of an import about each show: first and last start or day, title, poster, overview, ids.
 ///
-/// Listings mostly run channel by channel, so most shows are complete in memory. At a bounded size they are written out
-/// and merged with what is there.
+/// Listings are mostly ordered by channel, so most shows are complete in memory. When a limit is reached, they are
+/// written and merged with the stored ones.
 struct ListedShowTable {
   private struct Draft {
     var show: Int64
     var provider: Int64
-    /// Its title among those of the import.
+    /// The number of its title in the import.
     var titleSerial: Int64
     /// Texts in `bytes`.
     var key: TextPart
     var title: TextPart
     var sort: TextPart
-    /// Of its broadcasts, in seconds since 1970.
+    /// The start of its broadcasts, in seconds since 1970.
     var starts: ClosedRange<Int64>?
-    /// Of airings with a day alone, in days since 1970.
+    /// The day of its airings without a time, in days since 1970.
     var days: ClosedRange<Int64>?
-    /// Of the first programme that has one.
+    /// From the first programme that has one.
     var poster: TextPart
-    /// Nil if there is none, `TextReference.several` if programmes differ: then it describes an episode and not the
-    /// show.
+    /// Nil if there is none; `TextReference.several` if programmes differ, because then it describes an episode.
     var description: TextReference?
   }
 
-  /// What other services call a show.
+  /// The ids of the show at other services.
   private struct Identity {
     var ids: ExternalIDs
-    /// The show of its title alone.
+    /// The show with only its title.
     var titleOnlyShow: Int64
   }
 
@@ -36,9 +35,9 @@ struct ListedShowTable {
   private let generation: Int64
   private let rows: any BulkInsert
   private var drafts: [Draft] = []
-  /// By `Draft.show`, the index in `drafts`.
+  /// Indexes in `drafts` by `Draft.show`.
   private var places: [Int64: Int] = [:]
-  /// Of the few shows that have one, by `Draft.show`.
+  /// The few shows with ids, by `Draft.show`.
   private var identities: [Int64: Identity] = [:]
   private var bytes: [UInt8] = []
 
@@ -81,7 +80,7 @@ struct ListedShowTable {
     """
   }
 
-  /// What is there or what comes, where not both are and differ.
+  /// The stored or the new value; nothing if both exist and differ.
   private static func agreed(_ column: String, else contradiction: String) -> String {
     """
     \(column) = CASE WHEN listed_show.\(column) IS NULL OR listed_show.\(column) = excluded.\(column)
@@ -89,10 +88,10 @@ struct ListedShowTable {
     """
   }
 
-  /// Whether it is time to `flush`.
+  /// Whether `flush` should be called.
   var isFull: Bool { drafts.count >= Self.draftLimit || bytes.count >= Self.byteLimit }
 
-  /// One more airing of a show. `memory` is the batch's.
+  /// Adds an airing of a show. `memory` is the batch's.
   mutating func note(
     _ airing: AiringRow, of batch: ListingsBatch, in memory: UnsafeRawBufferPointer, provider: ProviderTable.Entry,
     show: Int64
@@ -127,9 +126,9 @@ struct ListedShowTable {
     if identities.values[place].ids != ids { identities.values[place].ids.take(ids) }
   }
 
-  /// Writes out what was gathered, in transactions of their own.
+  /// Writes the collected facts in their own transactions.
   mutating func flush() throws {
-    // In the order of the table's key, which keeps the pages written few.
+    // In the order of the table's key, so that few pages are written.
     let ordered = drafts.indices.map { (show: drafts[$0].show, place: $0) }.sorted { $0.show < $1.show }
     try bytes.withUnsafeBytes { memory in
       for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
@@ -172,7 +171,7 @@ struct ListedShowTable {
 }
 
 extension [UInt8] {
-  /// Appends a text from another memory.
+  /// Appends a text from another piece of memory.
   fileprivate mutating func put(_ part: TextPart, of memory: UnsafeRawBufferPointer) -> TextPart {
     guard let text = part.bytes(in: memory) else { return .none }
     append(contentsOf: text)
@@ -188,8 +187,8 @@ extension [UInt8] {
 }
 
 extension ExternalIDs {
-  /// Takes in those of another programme. One that the two disagree about becomes 0 or empty, and stays so: feeds put ids of
-  /// episodes where those of shows belong.
+  /// Adds the ids of another programme. An id about which two programmes disagree becomes 0 or empty and stays so,
+  /// because feeds put ids of episodes in the place of those of shows.
   fileprivate mutating func take(_ other: ExternalIDs) {
     Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
     Self.take(other.tvdb, into: &tvdb, contradiction: 0)
@@ -204,7 +203,7 @@ extension ExternalIDs {
 }
 
 extension ClosedRange<Int64>? {
-  /// Takes in one more value, if there is one.
+  /// Adds a value, if there is one.
   fileprivate mutating func widen(to value: Int64?) {
     guard let value else { return }
     self = map { Swift.min($0.lowerBound, value)...Swift.max($0.upperBound, value) } ?? value...value

@@ -1,15 +1,15 @@
 import GuideModel
 
-/// Some airings of a listing, packed for being written: all text in one piece of memory, so that handing them from the
-/// thread that reads to the one that writes, and from there to SQLite, copies and counts nothing.
+/// Airings packed for writing. All text is in one piece of memory, so that passing a batch from the parsing thread to
+/// the writing one, and to SQLite, copies nothing and counts no references.
 ///
 /// Made by a `ListingsPacker`.
 public struct ListingsBatch: Sendable {
-  /// How many airings.
+  /// The number of airings.
   public var count: Int { rows.count }
   /// Whether there are none.
   public var isEmpty: Bool { rows.isEmpty }
-  /// About how much memory they take.
+  /// The approximate size in memory.
   public var memory: Int {
     bytes.count + rows.count * MemoryLayout<AiringRow>.stride
       + externalIDs.count * MemoryLayout<ExternalIDs>.stride
@@ -18,16 +18,16 @@ public struct ListingsBatch: Sendable {
   /// All text, UTF-8.
   var bytes: [UInt8] = []
   var rows: [AiringRow] = []
-  /// Who shows them; `AiringRow.outlet` is a place in here.
+  /// The providers. `AiringRow.outlet` is an index in this array.
   var outlets: [EpisodeListing.Outlet] = []
-  /// Texts that earlier batches of the packer did not have.
+  /// The texts that earlier batches of the packer do not have.
   var texts: [(serial: Int64, body: TextPart)] = []
-  /// Titles that earlier batches did not have, as they are searched.
+  /// The titles that earlier batches do not have, in searchable form.
   var titles: [(serial: Int64, folded: TextPart)] = []
-  /// Those of shows that have some; `AiringRow.externalIDs` is a place in here.
+  /// The ids of shows that have some. `AiringRow.externalIDs` is an index in this array.
   var externalIDs: [ExternalIDs] = []
 
-  /// Forgets all that is in it, and keeps the memory.
+  /// Removes the content and keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
@@ -37,12 +37,12 @@ public struct ListingsBatch: Sendable {
     externalIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Those of an airing's show; nil if none is known.
+  /// The ids of an airing's show; nil if there are none.
   func externalIDs(of airing: AiringRow) -> ExternalIDs? {
     airing.externalIDs < 0 ? nil : externalIDs[Int(airing.externalIDs)]
   }
 
-  /// A part of `bytes` as a string, empty for none.
+  /// A part of `bytes` as a string; empty for nil.
   func string(_ part: TextPart) -> String {
     String(decoding: bytes[Int(part.start)..<Int(part.start) + max(0, Int(part.count))], as: UTF8.self)
   }
@@ -50,13 +50,13 @@ public struct ListingsBatch: Sendable {
 
 /// The position of a text in a piece of memory.
 struct TextPart {
-  /// No text, which is not the same as an empty one.
+  /// No text, which differs from an empty one.
   static let none = TextPart(start: 0, count: -1)
 
   var start: Int32
   var count: Int32
 
-  /// Its bytes; nil for none.
+  /// Its bytes; nil if there is no text.
   func bytes(in memory: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     guard count >= 0 else { return nil }
     return UnsafeRawBufferPointer(rebasing: memory[Int(start)..<Int(start + count)])
@@ -76,11 +76,11 @@ extension [UInt8] {
 
 /// A text that is stored once in an import.
 struct TextReference: Equatable {
-  /// Where airings of a show say different things: then none of it is said of the show.
+  /// Airings of a show have different texts, so the show has none.
   static let several = TextReference(serial: -1, fingerprint: 0)
 
-  /// The number of the text among those of the import, from 0.
+  /// The number of the text in the import, from 0.
   var serial: Int64
-  /// The same for the same text, within a process.
+  /// Equal for equal texts, within a process.
   var fingerprint: Int
 }

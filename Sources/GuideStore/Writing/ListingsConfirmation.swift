@@ -1,20 +1,20 @@
 import GuideModel
 
-/// Says of listings that are there that their source still has them so: they count as imported now.
+/// Confirms that the stored listings of a source are still current. They then count as imported now.
 public struct ListingsConfirmation {
   private let path: String
   private let kind: String
   private let location: String
 
-  /// Of the source with this kind and location in the database at `path`.
+  /// For the source with this kind and location in the database at `path`.
   public init(path: String, kind: String, location: String) {
     self.path = path
     self.kind = kind
     self.location = location
   }
 
-  /// The last import, if it was at `earlier`, counts as of `moment`; answers false, and changes nothing, where it was at
-  /// another time or there is none. Throws `StoreError`.
+  /// If the last import was at `earlier`, it counts as of `moment`. Otherwise returns false and changes nothing. Throws
+  /// `StoreError`.
   public func confirm(importOf earlier: Instant, at moment: Instant) throws -> Bool {
     guard ListingsDatabase.isThere(path) else { return false }
     let connection = try ListingsDatabase.openForWriting(path)
@@ -26,7 +26,7 @@ public struct ListingsConfirmation {
           WHERE s.kind = ?3 AND s.location = ?4 AND g.phase = 1)
         """, .integer(moment.secondsSinceEpoch), .integer(earlier.secondsSinceEpoch), .text(kind), .text(location))
       guard connection.changes == 1 else { return false }
-      // Readers show how old listings are.
+      // Readers show the age of the listings.
       try connection.run("UPDATE state SET version = version + 1")
       return true
     }

@@ -1,10 +1,10 @@
 import Glibc
 import GuideModel
 
-/// Packs airings for `ListingsWriter`, on whatever thread reads them: one packer an import.
+/// Packs airings for `ListingsWriter`, on the thread that reads them. Use one packer per import.
 ///
-/// What is said again and again, titles and descriptions, is worked out once. Memory is bounded: only so much of either is
-/// remembered, and a description may be stored again later.
+/// The forms of repeated titles and descriptions are computed once. Memory is limited: only some are remembered, and a
+/// description may be stored again later.
 public struct ListingsPacker {
   private var batch = ListingsBatch()
   private var outlets: [EpisodeListing.Outlet: Int32] = [:]
@@ -13,19 +13,19 @@ public struct ListingsPacker {
   private var texts: [TextKey: TextReference] = [:]
   /// Bytes of `texts`.
   private var textBytes = 0
-  /// Of the next title or description.
+  /// The number of the next title or description.
   private var nextSerial: Int64
   private let nameLimit: Int
-  /// Bytes of descriptions that are remembered.
+  /// The bytes of remembered descriptions.
   private let textLimit: Int
 
-  /// A title that was met before.
+  /// A remembered title.
   private struct KnownName {
     let name: ShowName
     let serial: Int64
   }
 
-  /// A packer for one import.
+  /// Creates a packer for one import.
   public init() { self.init(firstSerial: 0) }
 
   /// Texts count from `firstSerial`.
@@ -35,18 +35,18 @@ public struct ListingsPacker {
     self.nameLimit = nameLimit
   }
 
-  /// Airings that were added and were not taken.
+  /// The number of airings added and not taken yet.
   public var count: Int { batch.count }
-  /// About how much memory they take.
+  /// The approximate size in memory.
   public var memory: Int { batch.memory }
 
-  /// Takes what was added. The next airings are packed in the memory of `spent`, a batch that is needed no more: it takes the
-  /// system long to give new memory.
+  /// Returns the added airings as a batch. The next airings use the memory of `spent`, a batch that is not needed any
+  /// more, because new memory is slow.
   public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
     var taken = spent.take() ?? ListingsBatch()
     taken.removeAll()
     swap(&taken, &batch)
-    // The next one will be about as large.
+    // The next batch will have a similar size.
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
     batch.rows.reserveCapacity(taken.rows.count)
     outlets.removeAll(keepingCapacity: true)
@@ -58,7 +58,7 @@ public struct ListingsPacker {
   public mutating func add(_ programme: Programme) {
     var row = AiringRow(outlet: place(of: .channel(programme.channel)))
     row.start = programme.start.secondsSinceEpoch
-    // A stop that is not after the start is none: it is inferred like a missing one.
+    // A stop that is not after the start is ignored, and inferred as if it were missing.
     row.stop = programme.stop.flatMap { $0 > programme.start ? $0.secondsSinceEpoch : nil }
     row.marks.formUnion(AiringMarks(programme.traits))
     row.season = programme.season
@@ -106,7 +106,7 @@ public struct ListingsPacker {
   }
 
   private mutating func place(of outlet: EpisodeListing.Outlet) -> Int32 {
-    // Listings mostly run channel by channel.
+    // Listings are mostly ordered by channel.
     if let lastOutlet, lastOutlet.outlet == outlet { return lastOutlet.place }
     let place = outlets[outlet] ?? Int32(batch.outlets.count)
     if place == batch.outlets.count {
@@ -137,7 +137,7 @@ public struct ListingsPacker {
     row.subtitle = batch.bytes.put(subtitle)
   }
 
-  /// To be called last of an airing's texts.
+  /// Call it last of all texts of an airing.
   private mutating func put(overview: String?, of title: String, _ subtitle: String?, in row: inout AiringRow) {
     row.description = overview.map { text($0) }
     guard subtitle != nil || overview != nil || row.facts != nil else { return }
@@ -149,7 +149,7 @@ public struct ListingsPacker {
     row.wording = hasher.finalize()
   }
 
-  /// What is known of a title, after it was stored if it was not.
+  /// The forms of a title, which is stored if it is new.
   private mutating func name(_ title: String) -> KnownName {
     let key = TextKey(title)
     if let known = names[key] { return known }
@@ -161,7 +161,7 @@ public struct ListingsPacker {
     return made
   }
 
-  /// What refers to a description, after it was stored if it was not.
+  /// The reference to a description, which is stored if it is new.
   private mutating func text(_ text: String) -> TextReference {
     let key = TextKey(text)
     if let known = texts[key] { return known }
@@ -178,8 +178,8 @@ public struct ListingsPacker {
   }
 }
 
-/// A text by its bytes. A string by itself is compared as Unicode compares it, which takes ten times as long and takes texts that are
-/// written differently for one.
+/// A text compared by its bytes. Strings are compared by Unicode's rules, which takes ten times as long and treats
+/// different spellings as equal.
 private struct TextKey: Hashable {
   private let text: String
 

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// One import: rows arrive in batches, and readers see all of them at once when `finish` returns, or none.
+/// An import. Rows are added in batches. Readers see all of them when `finish` returns, or none.
 ///
-/// Rows are written under a generation of their own in short transactions, so that neither readers nor other writers
-/// wait. A writer that is let go without `finish`, or whose process dies, leaves what was there before in place; what it
-/// wrote is removed by the next import. Memory does not grow with the listings. Used from one thread.
+/// Rows are written under their own generation in short transactions, so that readers and other writers do not wait. If
+/// a writer is released without `finish`, or its process dies, the listings stay as they were, and the next import
+/// removes the rows. Memory does not grow with the listings. Use it from one thread.
 public final class ListingsWriter {
   let connection: Connection
   let generation: Int64
@@ -126,13 +126,13 @@ public final class ListingsWriter {
     try add(packer.take())
   }
 
-  /// Makes everything added what readers see, in one short transaction, then removes what it supersedes.
+  /// Makes everything visible to readers in one short transaction, then removes what it replaces.
   ///
-  /// `notes` are kept with the source, beside this module's own on duplicates and inferred stops. `covering` is the
-  /// stretch of time that the listings are whole for, its end left out, a day alone counted at noon UTC: what the source
-  /// had there before is superseded, also where nothing takes its place. Without it that is what the airings take.
-  /// `beyond` is a stretch after it for which the listings have some shows alone: it takes the place of what the source's
-  /// last import had beyond, and of nothing else; empty, it has none; nil leaves what was there.
+  /// `notes` are stored with the source, in addition to the notes on duplicates and inferred stops. `covering` is the
+  /// span for which the listings are complete, with an exclusive end; a day without a time counts at noon UTC. It
+  /// replaces all listings of the source in this span. Without it, it is the span of the airings. `beyond` is a later
+  /// span for which the listings only have some shows. It replaces what the last import of the source had beyond its
+  /// own span. If it is empty, there is nothing beyond; nil keeps what was there.
   public func finish(
     notes: [ImportNote] = [], covering: Range<Instant>? = nil, beyond: Range<Instant>? = nil
   ) throws -> ImportTotals {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Moves what an import has written from the log into the database, on a thread of its own: most of that is waiting for the disk,
-/// and the import goes on meanwhile.
+/// Moves pages written by an import from the log into the database, on its own thread, because most of that is waiting
+/// for the disk.
 ///
-/// Unchecked, as the compiler does not see that what varies is touched from one place alone, named beside each part.
+/// Unchecked, because the compiler cannot see that each mutable part is only used from the one place named beside it.
 ///
-/// That is a checkpoint as every writer makes from time to time: nobody sees it, and nothing is lost where it ends halfway.
+/// It is an ordinary checkpoint: it changes nothing visible, and nothing is lost if it is interrupted.
 final class WALCheckpointer: @unchecked Sendable {
   /// The pages of an import between two checkpoints, 8 MB.
   private static let pages = 1_000

@@ -2,9 +2,9 @@ import TerminalKit
 
 /// How things are drawn.
 public struct Appearance: Hashable, Sendable {
-  /// Lines and dots from ASCII alone.
+  /// Whether lines and dots are drawn in ASCII.
   public var ascii: Bool
-  /// Lines of text, one thing a line, instead of tables, boxes and colours.
+  /// Whether the screen is lines of text, one item per line, without tables, boxes and colours.
   public var linear: Bool
   /// Colours of the terminal.
   public var depth: ColorDepth
@@ -14,13 +14,13 @@ public struct Appearance: Hashable, Sendable {
 
   /// Whether a box is shown where the mouse rests.
   public var showsTooltipAtMouse: Bool
-  /// Whether cells have the colour of the kind of thing they hold.
+  /// Whether cells have the colour of their genre.
   public var genreColours: Bool
   /// The set of colours.
   public var themeName: ThemeName
   /// Whether the terminal's background is light; nil if unknown.
   public var hasLightBackground: Bool?
-  /// Colours that differ from the theme's.
+  /// Exceptions from the theme's colours.
   public var colours: [ColourRole: Color]
 
   /// An appearance.
@@ -39,6 +39,6 @@ public struct Appearance: Hashable, Sendable {
     self.colours = colours
   }
 
-  /// The theme that is shown: `auto` goes by the terminal's background.
+  /// The theme in use. `auto` depends on the terminal's background.
   var shownTheme: ThemeName { themeName == .auto && hasLightBackground == true ? .light : themeName }
 }

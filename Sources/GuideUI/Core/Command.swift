@@ -1,4 +1,4 @@
-/// What a key can be bound to. `?` lists them in this order.
+/// The commands that keys can be bound to. `?` lists them in this order.
 public enum Command: String, CaseIterable, Hashable, Sendable {
   case moveUp, moveDown, moveLeft, moveRight
   case scrollUp, scrollDown, scrollLeft, scrollRight
@@ -37,7 +37,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   /// The views in their order.
   static let views: [Command] = [.view1, .view2, .view3, .view4, .view5]
 
-  /// What it does, for the list of keys.
+  /// The description in the list of keys.
   public var summary: String {
     switch self {
     case .moveUp: "previous show"
@@ -73,17 +73,17 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .watchedUpToHere: "watched up to here"
     case .follow: "follow / unfollow"
     case .watch: "watch it: a channel's stream, or the show's page"
-    case .watchFromStart: "watch it from its beginning, by catch-up"
-    case .record: "have tvheadend record it, or not record it"
-    case .remind: "remind of this, or remove reminders"
-    case .changes: "what changed of what you follow"
+    case .watchFromStart: "watch it from its start, with catch-up"
+    case .record: "record it with tvheadend, or cancel that"
+    case .remind: "add or remove reminders"
+    case .changes: "changes of shows you follow"
     case .undo: "undo"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"
-    case .density: "rows with posters / of one line"
+    case .density: "rows with posters / one line"
     case .gridLines: "grid lines"
-    case .spoilers: "hide / show titles of what is not watched"
-    case .pane: "the pane of what is selected, on wide screens"
+    case .spoilers: "hide / show titles of unwatched episodes"
+    case .pane: "pane with details, on wide screens"
     case .agenda: "calendar: week list"
     case .legend: "calendar: services and prices"
     case .plan: "what to pay for, month by month"
@@ -97,7 +97,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .view2: "days by providers"
     case .view3: "channels by time of day"
     case .view4: "a month, with services and prices"
-    case .view5: "now and next: a channel a line"
+    case .view5: "now and next on each channel"
     case .search: "search for shows, episodes and programmes"
     case .nextResult: "next result"
     case .previousResult: "previous result"

@@ -6,10 +6,10 @@ public struct Cursor: Hashable, Sendable {
   public var row: Int
   /// Within the window.
   public var day: GuideDay
-  /// Which of the cell's episodes was stepped to, from 0.
+  /// The index of the selected episode among the cell's.
   public var episode: Int
 
-  /// A cell, at its first episode.
+  /// Creates a cursor at the first episode of a cell.
   public init(row: Int, day: GuideDay, episode: Int = 0) {
     self.row = row
     self.day = day

@@ -2,9 +2,9 @@ import GuideModel
 import Reminders
 import TerminalKit
 
-/// What happens to the screen from outside.
+/// An event from outside the screen.
 public enum Event: Sendable {
-  /// What was marked before, by `EpisodeMark` and `ShowMark` names.
+  /// The stored marks, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
   /// Marks that were taken away on another machine.
   case marksForgotten(Mark, Set<String>)
@@ -12,149 +12,149 @@ public enum Event: Sendable {
   case filtersKnown([String: String])
   /// Which channels were chosen before, and in what order.
   case arrangementKnown(ChannelArrangement)
-  /// The names of each show that was hidden before.
+  /// The stored names of each hidden show.
   case hiddenKnown([[String]])
-  /// What there are reminders of.
+  /// All reminders.
   case remindersKnown([Reminder])
-  /// What changed in the listings, the latest first.
+  /// The changes in the listings, latest first.
   case changesKnown([FoundChange])
-  /// Something that was to be watched cannot be played, and why. Clean text.
+  /// Something cannot be played, with the reason. Clean text.
   case cannotWatch(WatchRequest, String)
-  /// What the server is to record of it already, by its own name for that; nil if it is nothing.
+  /// The server's id of a scheduled recording; nil if there is none.
   case recordingKnown(WatchRequest, String?)
-  /// Something cannot be recorded, and why. Clean text.
+  /// Something cannot be recorded, with the reason. Clean text.
   case cannotRecord(WatchRequest, String)
   /// A reminder is due. Clean text.
   case reminded(String)
   /// The screen opens.
   case opened
-  /// What was on the screen last time, and when it was fetched; before `opened`, which has it refreshed.
+  /// The last rows that were on screen, and when they were fetched. It comes before `opened`, which refreshes them.
   case restored(GuidePage, fetched: Instant)
-  /// What the timeline began with last time; before `opened` too.
+  /// The last start of the timeline; also before `opened`.
   case timelineRestored(KeptTimeline)
-  /// The month that the calendar showed last time; before `opened` too.
+  /// The last month of the calendar; also before `opened`.
   case monthRestored(MonthSummary)
-  /// A key, the mouse, pasted text.
+  /// A key, a mouse action, pasted text.
   case input(InputEvent)
-  /// The terminal has another size.
+  /// The size of the terminal changed.
   case resized(Size)
   /// The clock says so.
   case tick(Instant)
-  /// A moment passed in which something turns.
+  /// Time for the next step of an animation.
   case spin
-  /// Something has to be said: a mark could not be kept. Clean text.
+  /// A message, such as that a mark could not be stored. Clean text.
   case notice(String)
-  /// How far the refresh of a source is; nil if none is under way.
+  /// The progress of a refresh; nil if none is running.
   case refreshing(SourceProgress?)
   /// The sources that fail.
   case sourceTroubles([SourceTrouble])
   /// News about sources.
   case sources(SourceNews)
-  /// Moments are shown in another zone from now on.
+  /// The time zone changed.
   case zoneChanged(ZoneRules)
-  /// The listings are others than those on the screen.
+  /// The listings have changed.
   case listingsChanged
-  /// A source or a server that was asked for cannot be used, and why. Clean text.
+  /// A requested source or server cannot be used, with the reason. Clean text.
   case sourceRefused(SourceAnswer, String)
-  /// The guide reads from another place now: what the status line calls it, and whether it is a server that was chosen here.
+  /// The guide has another source: its name in the status line, and whether it is a server chosen in the guide.
   case connected(name: String, keepsServer: Bool)
   /// A poster came.
   case picture(Pictures.Key, CellPicture)
-  /// A poster came as an image that the terminal shows itself.
+  /// A poster arrived as an image for the terminal.
   case image(Pictures.Key, TerminalImage)
-  /// A poster cannot be had.
+  /// A poster could not be fetched.
   case pictureMissing(Pictures.Key)
-  /// How the terminal shows images itself, where it does.
+  /// How the terminal shows images; nil if it does not.
   case graphics(TerminalGraphics?)
-  /// The answer to `Effect.load` of that generation.
+  /// The answer to `Effect.load` with this generation.
   case loaded(generation: Int, Result<GuidePage, GuideFailure>, at: Instant)
-  /// The answer to `Effect.loadChannels` of that generation.
+  /// The answer to `Effect.loadChannels` with this generation.
   case channelsLoaded(generation: Int, Result<[Channel], GuideFailure>)
-  /// The answer to `Effect.loadDays` of that generation.
+  /// The answer to `Effect.loadDays` with this generation.
   case daysLoaded(generation: Int, Result<MonthSummary, GuideFailure>)
-  /// The answer to `Effect.loadDay` of that generation.
+  /// The answer to `Effect.loadDay` with this generation.
   case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadEpisodes`.
   case episodesLoaded(GuideRequest, Result<GuidePage, GuideFailure>)
-  /// The answer to `Effect.loadPrices`; nil if no price is known.
+  /// The answer to `Effect.loadPrices`; nil if no prices are known.
   case pricesLoaded(Country, PriceList?)
   /// The answer to `Effect.plan`.
   case planned(PlanQuestion, Result<PlanSheet, GuideFailure>)
   /// The answer to `Effect.locate`; nil if there is no such show.
   case located(OpeningTarget, Result<LocatedEpisode?, GuideFailure>)
-  /// The answer to `Effect.search` of that generation.
+  /// The answer to `Effect.search` with this generation.
   case found(generation: Int, Result<[SearchResult], GuideFailure>)
-  /// The answer to `Effect.loadBroadcasts` of that generation.
+  /// The answer to `Effect.loadBroadcasts` with this generation.
   case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
 }
 
-/// What `update` wants done, as data. It is carried out elsewhere, and its result comes back as an event.
+/// A request from `update`, as data. It is carried out elsewhere, and its result comes back as an event.
 public enum Effect: Hashable, Sendable {
-  /// Ask for rows; cancels an earlier request of another generation.
+  /// Request rows; cancels an earlier request with another generation.
   case load(GuideRequest, generation: Int)
-  /// Ask for the channels; cancels an earlier request of another generation.
+  /// Request the channels; cancels an earlier request with another generation.
   case loadChannels(Country, generation: Int)
-  /// Ask for broadcasts; cancels an earlier request of another generation.
+  /// Request broadcasts; cancels an earlier request with another generation.
   case loadBroadcasts(BroadcastRequest, generation: Int)
-  /// Ask for the days of a month, counted; cancels an earlier request of another generation.
+  /// Request the counts of a month's days; cancels an earlier request with another generation.
   case loadDays(MonthRequest, generation: Int)
-  /// Ask for the episodes of a day or a week; cancels an earlier request of the same length.
+  /// Request the episodes of a day or a week; cancels an earlier request of the same length.
   case loadDay(GuideRequest, generation: Int)
-  /// Ask for the episodes of a show; cancels an earlier request.
+  /// Request the episodes of a show; cancels an earlier request.
   case loadEpisodes(GuideRequest)
-  /// Ask for the prices of providers in a country; cancels an earlier request.
+  /// Request the prices of providers in a country; cancels an earlier request.
   case loadPrices(Country)
-  /// Keep what the person pays for a service, by its name; nil: what others say. Then ask for prices again.
+  /// Store what the user pays for a service, by its name; nil for the known price. Then request the prices again.
   case setPrice(ProviderPrice?, service: String, Country)
-  /// Make a plan of what to pay for; cancels an earlier question.
+  /// Make a plan of what to pay for; cancels an earlier request.
   case plan(PlanQuestion)
   /// Find a show or an episode in the guide of a country.
   case locate(OpeningTarget, Country, ZoneRules, DayStart)
-  /// Search; cancels an earlier search of another generation.
+  /// Search; cancels an earlier search with another generation.
   case search(SearchRequest, generation: Int)
-  /// Fetch these posters in this order, and stop fetching any others.
+  /// Fetch these posters in this order, and cancel others.
   case wantPictures([Pictures.Key])
-  /// Try the posters again that could not be had.
+  /// Retry posters that failed.
   case retryPictures
-  /// Keep or forget marks: for each thing its `EpisodeMark` or `ShowMark` names.
+  /// Add or remove marks: for each thing its `EpisodeMark` or `ShowMark` names.
   case mark(Mark, [[String]], Bool)
-  /// Play something, or answer by `Event.cannotWatch`.
+  /// Play something. `Event.cannotWatch` reports a failure.
   case watch(WatchRequest)
   /// Ask whether something can be recorded. Answered by `Event.recordingKnown` or `Event.cannotRecord`.
   case askRecording(WatchRequest)
-  /// Have something recorded; or the recording of that name not made any more.
+  /// Record something, or cancel the recording with this id.
   case record(WatchRequest, cancelling: String?)
-  /// Show an http or https page in a browser.
+  /// Open an http or https page in a browser.
   case openPage(String)
-  /// Keep a reminder; all come back as `Event.remindersKnown`.
+  /// Add a reminder. All reminders come back as `Event.remindersKnown`.
   case addReminder(NewReminder)
-  /// Remove the reminder of this number.
+  /// Remove the reminder with this number.
   case removeReminder(Int64)
-  /// Keep that the changes up to this number were seen.
+  /// Store that the changes up to this number were seen.
   case readChanges(upTo: Int64)
   /// Ring the terminal's bell.
   case ring
-  /// Keep how the guide is drawn.
+  /// Store how the guide is drawn.
   case remember(Preferences)
-  /// Set a source up and read it; where one of the user's own is named, in its place.
+  /// Add a source and refresh it, or replace one of the user's own.
   case addSource(SourceChoice, replacing: String? = nil)
   /// Remove a source and its listings.
   case removeSource(SourceStanding)
-  /// Read a source now, due or not; nil: all of them.
+  /// Refresh a source now, due or not; nil for all of them.
   case refreshSources(String?)
-  /// Ask for the state of the sources.
+  /// Request the state of the sources.
   case askSources
-  /// Read from this server from now on; nil: from the local listings again.
+  /// Read from this server from now on; nil for the local listings.
   case useServer(String?)
-  /// Keep which channels are shown, and in what order.
+  /// Store which channels are shown, and in what order.
   case rememberArrangement(ChannelArrangement)
-  /// Keep what the timeline begins with for the next start, and what was asked for it.
+  /// Store the start of the timeline for the next start of the guide, with its request.
   case keepTimeline(KeptTimeline, for: GuideRequest)
-  /// Keep the month that the calendar begins with for the next start, and what was asked for it.
+  /// Store the month of the calendar for the next start of the guide, with its request.
   case keepMonth(MonthSummary, for: GuideRequest)
   /// Leave.
   case quit
-  /// Hand the terminal back to the shell until resumed.
+  /// Return the terminal to the shell until the guide is resumed.
   case suspend
   /// Draw every cell anew.
   case repaint

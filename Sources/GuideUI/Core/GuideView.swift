@@ -1,4 +1,4 @@
-/// A view of the guide, by the name it has on the command line and in what is remembered.
+/// A view of the guide, by its name on the command line and in stored settings.
 public struct GuideView: RawRepresentable, CaseIterable, Hashable, Sendable, Codable {
   public let rawValue: String
 

@@ -1,11 +1,11 @@
-/// A cell on which the mouse rests, where boxes are wanted there.
+/// The cell at the mouse, if tooltips are on.
 struct Hover: Hashable, Sendable {
   /// The cell.
   var cursor: Cursor
-  /// Turns that went by since the mouse came.
+  /// The animation steps since the mouse arrived.
   var turns = 0
 
-  /// The number of turns after which the mouse rests: half a second.
+  /// The number of steps after which the mouse rests: half a second.
   static let restingTurns = 5
 
   /// A turn went by.

@@ -1,5 +1,5 @@
-/// What a view keeps for itself, from one time it is open to the next.
+/// The state of a view that it keeps while it is closed.
 protocol KeptByView: Sendable {
-  /// What it begins with.
+  /// The initial state.
   init()
 }

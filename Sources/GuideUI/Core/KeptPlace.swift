@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Where somebody left the guide: the next start begins there. What is over by then counts as now.
+/// Where the user left the guide. The next start begins there; a time that has passed is replaced by now.
 public struct KeptPlace: Codable, Hashable, Sendable {
   /// `Show.key`; nil in a view of channels.
   public internal(set) var show: String?
@@ -18,13 +18,13 @@ public struct KeptPlace: Codable, Hashable, Sendable {
     self.moment = moment?.secondsSinceEpoch
   }
 
-  /// The day, where it is still to come and not far beyond what listings have.
+  /// The day, if it is still to come and not far after the usual end of listings.
   func day(after today: GuideDay) -> GuideDay? {
     guard let day = GuideDay(iso: day), day > today, day <= today.advanced(by: Self.furthestDays) else { return nil }
     return day
   }
 
-  /// The moment, where it is still to come.
+  /// The moment, if it is still to come.
   func moment(after now: Instant) -> Instant? {
     guard let moment, moment > now.secondsSinceEpoch else { return nil }
     return Instant(secondsSinceEpoch: moment)

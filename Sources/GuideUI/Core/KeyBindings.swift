@@ -1,16 +1,17 @@
 import TerminalKit
 
-/// Which key does what. A command may have several keys, a key has one command.
+/// The commands of keys. A command may have several keys, a key has one command.
 public struct KeyBindings: Sendable {
-  /// The key and its command, in the order in which help lists them.
+  /// The keys with their commands, in the order of help.
   public let entries: [(key: Key, command: Command)]
   private let commands: [Key: Command]
-  /// Those of ASCII characters with nothing held, by their codes: nearly all keys. To hash a character looks up what it is composed of.
+  /// The commands of ASCII characters without modifiers, by code: nearly all keys. Hashing a character is slow, because
+  /// it looks up its composition.
   private let commandsOfASCII: [Command?]
-  /// The first key of each command that has one, as people write it: many of them are on every screen.
+  /// The first key of each command for the screen, because many are shown in every frame.
   private let firstNames: [Command: (written: String, ascii: String)]
 
-  /// Of two entries for one key the later counts.
+  /// Of two entries for a key the later one is used.
   public init(_ entries: [(key: Key, command: Command)]) {
     self.entries = entries
     let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
@@ -21,18 +22,18 @@ public struct KeyBindings: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a key does; nil for none.
+  /// The command of a key; nil if there is none.
   public func command(for key: Key) -> Command? {
     if let code = key.ascii { return commandsOfASCII[Int(code)] }
     return commands[key]
   }
 
-  /// The keys of a command as people write them, `↑ k`.
+  /// The keys of a command for people, `↑ k`.
   public func names(of command: Command, ascii: Bool) -> String {
     entries.filter { $0.command == command }.map { $0.key.name(ascii: ascii) }.joined(separator: " ")
   }
 
-  /// The first of them; empty if there is none.
+  /// The first key of a command; empty if there is none.
   func firstName(of command: Command, ascii: Bool) -> String {
     firstNames[command].map { ascii ? $0.ascii : $0.written } ?? ""
   }
@@ -73,13 +74,13 @@ public struct KeyBindings: Sendable {
 }
 
 extension Key {
-  /// The code of an ASCII character with nothing held, below 128; nil for another key.
+  /// The code of an ASCII character without modifiers, below 128; nil for another key.
   var ascii: UInt8? {
     guard modifiers.isEmpty, case .character(let character) = code else { return nil }
     return character.asciiValue
   }
 
-  /// The key as people write it: `Ctrl-L`, `Shift-↑`, `PgUp`.
+  /// The key for people: `Ctrl-L`, `Shift-↑`, `PgUp`.
   public func name(ascii: Bool) -> String {
     var name = ""
     if modifiers.contains(.control) { name += "Ctrl-" }

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// What came of the user's own keys: the bindings, and what could not be done as it was asked.
+/// The result of applying the user's keys: the bindings, and the problems.
 public struct KeyRebinding: Sendable {
-  /// A command and all the keys it is to have.
+  /// A command with all its requested keys.
   public struct Request: Hashable, Sendable {
     /// The command.
     public var command: Command
-    /// Its keys; empty for none.
+    /// The keys; empty for none.
     public var keys: [Key]
 
     /// A command's keys.
@@ -16,9 +16,9 @@ public struct KeyRebinding: Sendable {
     }
   }
 
-  /// A request that was not met in full.
+  /// A request that could not be met completely.
   public struct Conflict: Hashable, Sendable {
-    /// Whose request it was.
+    /// The command of the request.
     public var command: Command
     /// What is wrong and what was done instead, in a sentence.
     public var message: String
@@ -26,12 +26,12 @@ public struct KeyRebinding: Sendable {
 
   /// The keys in force.
   public private(set) var bindings: KeyBindings
-  /// In the order of the requests.
+  /// Ordered by request.
   public private(set) var conflicts: [Conflict] = []
 
-  /// Gives commands the keys asked for and no others. A key that two ask for goes to the first of them; one that a command
-  /// of no request has is taken from it. The guide can always be left: `quit` without keys gets its own back.
-  /// - Parameter requests: each command at most once.
+  /// Gives commands the requested keys and no others. A key that two commands request goes to the first, and it is
+  /// taken from commands without a request. The guide can always be left: `quit` without keys gets its default keys.
+  /// - Parameter requests: at most one per command.
   public init(_ requests: [Request], from standard: KeyBindings = .standard) {
     bindings = standard
     let owners = assign(requests)
@@ -47,13 +47,13 @@ public struct KeyRebinding: Sendable {
     bindings = KeyBindings(entries)
   }
 
-  /// Who gets each key asked for.
+  /// The command that gets each requested key.
   private mutating func assign(_ requests: [Request]) -> [Key: Command] {
     var owners: [Key: Command] = [:]
     for request in requests {
       for key in request.keys {
         if let other = owners[key], other != request.command {
-          refuse(request.command, "\(key.name(ascii: true)) is a key of \(other.rawValue) already, and stays that")
+          refuse(request.command, "\(key.name(ascii: true)) is already a key of \(other.rawValue), and stays that")
         } else {
           owners[key] = request.command
         }
@@ -62,7 +62,7 @@ public struct KeyRebinding: Sendable {
     return owners
   }
 
-  /// Its own keys that nobody asked for; Ctrl-C, whoever asked for it, where there are none.
+  /// Its default keys that nobody requested; if there are none, Ctrl-C, even if another command requested it.
   private mutating func keepQuit(
     _ entries: inout [(key: Key, command: Command)], _ standard: KeyBindings, _ owners: [Key: Command]
   ) {
@@ -77,7 +77,7 @@ public struct KeyRebinding: Sendable {
     refuse(.quit, "the guide could not be left without a key; it keeps \(names)")
   }
 
-  /// Commands that nobody spoke of and that have no key left: that is seldom meant.
+  /// Commands without a request that lost all their keys, which is rarely intended.
   private mutating func tellLosses(
     _ entries: [(key: Key, command: Command)], _ standard: KeyBindings, _ owners: [Key: Command], _ asked: Set<Command>
   ) {
@@ -88,7 +88,7 @@ public struct KeyRebinding: Sendable {
       }
       refuse(
         taker,
-        "\(lost.name(ascii: true)) was the only key of \(command.rawValue); give that another, or [] to do without")
+        "\(lost.name(ascii: true)) was the only key of \(command.rawValue); give it another key, or [] for none")
     }
   }
 

@@ -1,28 +1,28 @@
 import GuideModel
 
-/// The meaning of a user's mark.
+/// The kind of a user's mark.
 public enum Mark: Hashable, Sendable {
   /// An episode was seen.
   case watched
   /// A show is followed.
   case followed
-  /// A title is not to be shown.
+  /// A hidden title.
   case hidden
-  /// A service the user has.
+  /// A service that the user has.
   case service
 }
 
-/// A change of marks, as it was made, so that it can be taken back.
+/// A change of marks, so that it can be undone.
 struct MarkChange: Hashable, Sendable {
   /// What is said of them.
   var mark: Mark
   /// The names of each thing (`EpisodeMark.names`, `ShowMark.names`).
   var things: [[String]]
-  /// What they became.
+  /// Whether they were marked.
   var isMarked: Bool
   /// The marked things in words: `S1E3 of Peacemaker`, `12 episodes of Task`.
   var what: String
-  /// Where the cursor was when it was made.
+  /// The cursor's position at the time of the change.
   var place: GuidePlace?
 
   init(mark: Mark = .watched, things: [[String]], isMarked: Bool, what: String) {

@@ -1,16 +1,16 @@
 import GuideModel
 
-/// A request under way, and what becomes of its answer.
+/// A running request, and what to do with its answer.
 public struct PendingLoad: Hashable, Sendable {
-  /// Answers of another generation are late and dropped.
+  /// Answers with another generation are late and ignored.
   public var generation: Int
-  /// What was asked for.
+  /// The request.
   public var request: GuideRequest
-  /// Whether the answer replaces what is loaded (another window, a refresh) or adds rows to it.
+  /// Whether the answer replaces the loaded rows (another window, a refresh) or adds to them.
   public var replaces: Bool
-  /// Whether it is the first load: then a cursor that was not moved stays at the top.
+  /// Whether it is the first load. The cursor then stays at the top, unless the user moved it.
   public var isOpening = false
-  /// The key of the show that was asked for, to be selected when it comes.
+  /// The key of the show to select when it arrives.
   var target: String?
   /// What to select again, and its position on the screen.
   var place: GuidePlace?

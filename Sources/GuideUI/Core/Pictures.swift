@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-/// The posters that are there, as characters or as the terminal's own images, by address and size.
+/// The loaded posters, as characters or as images for the terminal, by address and size.
 public struct Pictures: Sendable {
-  /// Which picture, in which size.
+  /// A picture in a size.
   public struct Key: Hashable, Sendable {
     /// The poster's address.
     public var url: String
@@ -11,7 +11,7 @@ public struct Pictures: Sendable {
     public var size: Size
     /// Whether the whole picture is shown, even if it is smaller than its area; otherwise it fills the area.
     public var isWhole: Bool
-    /// How the terminal shows it itself; nil for a picture made of characters.
+    /// The form of an image for the terminal; nil for a picture made of characters.
     public var graphics: TerminalGraphics?
 
     /// A key.
@@ -26,7 +26,7 @@ public struct Pictures: Sendable {
   private var loaded: [Key: CellPicture] = [:]
   private var images: [Key: TerminalImage] = [:]
   private var missing: Set<Key> = []
-  /// Whether the small ones are drawn; not behind an enlarged one.
+  /// Whether small pictures are drawn. They are not, behind an enlarged one.
   var areShown = true
   /// What was asked for last.
   private var asked: [Key] = []
@@ -35,16 +35,16 @@ public struct Pictures: Sendable {
 
   /// The maximum number; the cache on disk has more.
   private static let limit = 256
-  /// An image may have megabytes.
+  /// The maximum size; an image may have megabytes.
   private static let imageLimit = 4
 
-  /// Notes that a picture cannot be had.
+  /// Remembers that a picture could not be fetched.
   mutating func miss(_ key: Key) {
     if missing.count >= Self.limit { missing.removeAll() }
     missing.insert(key)
   }
 
-  /// Whether a picture was asked for in vain.
+  /// Whether fetching a picture failed.
   func isMissing(_ key: Key) -> Bool { missing.contains(key) && !has(key) }
 
   /// Asks for those that are not there; nothing where the same ones were asked for before.
@@ -58,28 +58,28 @@ public struct Pictures: Sendable {
   /// Forgets what was asked for, also in vain: it is tried again.
   mutating func askAgain() { (asked, missing) = ([], []) }
 
-  /// Whether the picture is there.
+  /// Whether the picture is loaded.
   func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }
 
-  /// Takes in an image that the terminal shows itself.
+  /// Adds an image for the terminal.
   mutating func take(_ image: TerminalImage, for key: Key) {
     if images.count >= Self.imageLimit { images.removeAll() }
     images[key] = image
   }
 
-  /// An image that the terminal shows itself, where it is there.
+  /// The image for the terminal, if it is loaded.
   func image(_ key: Key) -> TerminalImage? { images[key] }
 
-  /// The picture, where it is there.
+  /// The picture, if it is loaded.
   func loadedPicture(_ key: Key) -> CellPicture? { areShown ? loaded[key] : nil }
 
-  /// Takes in a picture; where there are too many, those that are not wanted go.
+  /// Adds a picture. If there are too many, removes those that are not wanted.
   mutating func take(_ picture: CellPicture, for key: Key, wanted: Set<Key>) {
     if loaded.count >= Self.limit { loaded = loaded.filter { wanted.contains($0.key) } }
     loaded[key] = picture
   }
 
-  /// The poster of a show, or a tile with its initials until it is there, or where there is none.
+  /// The poster of a show, or a tile with its initials if it is not loaded or has none.
   func picture(
     of show: Show, provider: Provider, size: Size, isWhole: Bool = false, appearance: Appearance
   ) -> CellPicture {
@@ -89,7 +89,7 @@ public struct Pictures: Sendable {
   }
 }
 
-/// A tile with a show's initials, in its provider's colour where there are colours.
+/// A tile with a show's initials, in its provider's colour if the screen has colours.
 enum Tile {
   static func picture(title: String, color: RGB, size: Size, appearance: Appearance) -> CellPicture {
     let isColoured = appearance.depth >= .palette256
@@ -110,12 +110,12 @@ enum Tile {
     return CellPicture(size: size, elements: elements) ?? CellPicture.empty
   }
 
-  /// Titles are filed without them, in the languages that most listings are in.
+  /// Articles in the languages of most listings, which are ignored for sorting.
   private static let articles: Set<String> = [
     "the", "a", "an", "der", "die", "das", "le", "la", "les", "el", "los", "las", "il", "lo",
   ]
 
-  /// The first letters of the first words, of width 1, at most three; a leading article is passed over.
+  /// The first letters of the first words, of width 1, at most three. A leading article is skipped.
   static func initials(of title: String) -> [Unicode.Scalar] {
     var words = title.split(separator: " ")
     if words.count > 1, articles.contains(words[0].lowercased()) { words.removeFirst() }
@@ -133,6 +133,6 @@ enum Tile {
 }
 
 extension RGB {
-  /// Whether black reads better on it than white (Rec. 709 luma).
+  /// Whether black is more readable on it than white (Rec. 709 luma).
   fileprivate var isLight: Bool { 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) > 1_400_000 }
 }

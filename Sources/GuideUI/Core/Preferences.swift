@@ -2,45 +2,45 @@ import GuideModel
 
 /// How somebody likes the guide drawn: changed by keys, remembered for the next time.
 public struct Preferences: Hashable, Sendable, Codable {
-  /// One line a show, or several with its poster.
+  /// Rows of one line, or tall rows with posters.
   public enum Density: String, Hashable, Sendable, Codable {
     case lines, posters
   }
 
-  /// Rows of one line or with posters; nil for what suits the terminal: of few shows or channels, rows are tall.
+  /// Rows of one line or with posters; nil for the default: rows are tall if there are few shows or channels.
   public var density: Density?
-  /// Columns of a day; nil for what suits the terminal.
+  /// The width of a day in columns; nil for the default of the terminal's size.
   public var columnWidth: Int?
-  /// Columns of a provider in the vertical guide; nil for what suits the terminal.
+  /// The width of a provider in the vertical guide; nil for the default of the terminal's size.
   public var providerWidth: Int?
-  /// Whether there are lines between the days.
+  /// Whether grid lines are drawn.
   public var showsGridLines: Bool
   /// Whether the pane with the selection's details is switched off.
   public var hidesPane: Bool?
-  /// Whether titles and descriptions of what is not watched are hidden.
+  /// Whether titles and descriptions are hidden until an episode is watched.
   public var hidesSpoilers: Bool?
-  /// The code of the country chosen last; nil if there was none.
+  /// The code of the last chosen country; nil if there was none.
   public var country: String?
-  /// How many minutes a column of the timeline has, 1 to 30; nil for what suits the terminal.
+  /// The minutes per column of the timeline, 1 to 30; nil for the default of the terminal's size.
   public var minutesPerColumn: Int?
-  /// The view shown last; nil if none was left yet.
+  /// The last view; nil if no view was left yet.
   public var view: GuideView?
-  /// Whether the question where listings come from was answered or waved away; nil until then.
+  /// Whether the question about the source of listings was answered or closed; nil before that.
   public var wasAskedForSources: Bool?
-  /// Whether only the user's services are shown; else others are faint.
+  /// Whether only the user's services are shown; otherwise the others are faint.
   public var servicesOnly: Bool?
-  /// Filters by their names, as they are typed.
+  /// Saved filters by name, as typed.
   public var savedFilters: [String: String]?
-  /// Commands typed before, the newest last.
+  /// The history of commands, newest last.
   public var commandHistory: [String]?
 
-  /// The narrowest and widest day column.
+  /// The minimum and maximum width of a day.
   public static let columnWidths = 7...32
 
-  /// The narrowest and widest provider column.
+  /// The minimum and maximum width of a provider.
   public static let providerWidths = 10...80
 
-  /// Rows and columns as they suit the terminal, no lines.
+  /// The defaults: sizes by the terminal's size, no grid lines.
   public init(density: Density? = nil, columnWidth: Int? = nil, showsGridLines: Bool = false) {
     self.density = density
     self.columnWidth = columnWidth

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Draws the state into a buffer, which takes on the state's size. Changes nothing else, and costs what is visible.
+/// Draws the state into a buffer of the state's size. Changes nothing else, and the cost depends on what is visible.
 public func render(_ state: State, into buffer: inout Buffer) {
   buffer.reset(to: state.size)
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
@@ -13,7 +13,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   if state.showsTooltip { room.tooltip?.draw(appearance: state.appearance, into: &buffer) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }
   Footer(state: state, panes: panes, room: room).draw(into: &buffer)
-  // Behind a poster only the guide is seen, dimmed.
+  // Behind an enlarged poster only the guide is drawn, dimmed.
   let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
   for layer in layers { layer.draw(state, into: &buffer) }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Everything the screen is drawn from. Only `update` changes it.
 public struct State: Sendable {
-  // Given from outside.
+  // Set from outside.
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
   /// The moment the screen counts as now, in the zone in which moments are shown.
@@ -16,7 +16,7 @@ public struct State: Sendable {
     get { look.appearance }
     set { look = Look(newValue) }
   }
-  /// What keys do.
+  /// The key bindings.
   public let bindings: KeyBindings
 
   private(set) var look: Look
@@ -29,32 +29,32 @@ public struct State: Sendable {
   /// The layout of the timeline's panes; nil if the terminal is too small.
   private(set) var timelineLayout: TimelineLayout?
 
-  /// Which view is shown.
+  /// The open view.
   public internal(set) var view: GuideView
 
   // The guide.
-  /// The days asked for.
+  /// The requested days.
   public internal(set) var window: GuideWindow
-  /// What is loaded; nil before the first answer.
+  /// The loaded rows; nil before the first answer.
   public internal(set) var rows: GuideRows? {
     didSet {
       if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
       settledRows = nil
     }
   }
-  /// A range of rows that is known to be loaded whole.
+  /// A range of rows that is known to be completely loaded.
   var settledRows: Range<Int>?
-  /// Whose services they are.
+  /// The country of the rows.
   var rowsCountry: Country?
-  /// When the newest answer came.
+  /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
   var vertical = VerticalState()
 
   // Loading.
-  /// The request under way.
+  /// The running request.
   public internal(set) var pending: PendingLoad?
-  /// What failed last, until an answer comes or it is waved away.
+  /// The last failure, until an answer arrives or the user closes the message.
   public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
   /// How the guide opened.
@@ -68,13 +68,13 @@ public struct State: Sendable {
   public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
   /// What there are reminders of.
   var reminders: [Reminder] = []
-  /// What changed in the listings.
+  /// The changes in the listings.
   var foundChanges = ChangeList()
   /// What providers there are.
   var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
-  /// What episodes have to be to be shown.
+  /// The criteria for episodes.
   public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
   /// Changes with all that filters are made of.
   var filterChanges = 0
@@ -89,43 +89,43 @@ public struct State: Sendable {
   /// What is there of posters.
   public internal(set) var pictures = Pictures()
 
-  // Where the user is.
-  /// The cell keys act on.
+  // The user's position.
+  /// The selected cell.
   public internal(set) var cursor: Cursor
-  /// What is on the screen.
+  /// The visible part.
   public internal(set) var viewport: Viewport<GuideDay>
-  /// Details opened under rows, at most one a row.
+  /// Open details under rows, at most one per row.
   public internal(set) var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
   public internal(set) var showsTooltip = false
   var hover: Hover?
-  /// What lies over the guide, the uppermost last: it takes the keys.
+  /// The layers over the guide. The last one is on top and takes the keys.
   public internal(set) var layers: [any Layer] = []
-  /// What was searched for, and what was found.
+  /// The search and its results.
   var search = SearchState()
-  /// How much the days of months have.
+  /// The counts of months.
   var months = Months()
-  /// What the calendar knows.
+  /// The state of the calendar.
   var calendar = CalendarState()
-  /// Where the cursor was before a filter left no row.
+  /// The position of the cursor before a filter removed all rows.
   var placeBeforeEmpty: GuidePlace?
   /// With which day weeks begin; nil as in the country.
   let configuredFirstWeekday: Weekday?
-  /// Channels, and what they broadcast.
+  /// Channels with their programmes.
   var schedules = Schedules()
-  /// Where the user is among channels and hours.
+  /// The position in the timeline.
   public internal(set) var timeline = TimelineState()
-  /// What views keep for themselves, by its type.
+  /// The state of each view, by its type.
   var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
-  /// A short answer to the last key, for the status line.
+  /// A message about the last key, for the status line.
   public internal(set) var notice: String?
-  /// What the linear screen says that changed last.
+  /// The last reported change of the linear screen.
   var lastChange = ""
-  /// Turns while something is awaited; 0 until the wait is long enough to be worth telling.
+  /// The animation steps of the spinner; 0 until the wait is long enough to show it.
   public internal(set) var spinnerPhase = 0
 
   /// A screen before its first answer, on `day` or today. `notice` is in the status line until a key is pressed.
-  /// `place` is where the guide was left.
+  /// `place` is the place of the last session.
   public init(
     size: Size, now: Instant, zone: ZoneRules, dayStart: DayStart = .standard, country: Country, sourceName: String,
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
@@ -158,7 +158,7 @@ public struct State: Sendable {
     viewport.left = leftColumn(before: day)
   }
 
-  /// What will be asked for first.
+  /// The first request.
   public var openingRequest: GuideRequest {
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
@@ -207,21 +207,21 @@ public struct State: Sendable {
       size: size, preferences: preferences, channels: schedules.arrangedChannels.count, images: appearance.images)
   }
 
-  /// The show that is selected, where it is loaded.
+  /// The selected show, if it is loaded.
   public var selectedShow: Show? { rows?.show(at: selectedRow) }
 
-  /// The provider whose row the cursor is on.
+  /// The provider of the cursor's row.
   public var selectedProvider: Provider? {
     guard let rows, cursor.row < rows.count else { return nil }
     return rows.sections[rows.sectionIndex(of: cursor.row)].provider
   }
 
-  /// Whether the first answer is awaited and may come any moment, so that drawing would only flash.
+  /// Whether the first answer may arrive any moment, so that drawing now would only flash.
   public var isAboutToOpen: Bool {
     spinnerPhase == 0 && room.isAboutToOpen
   }
 
-  /// Whether the view that is shown has what it began with last time, before anything was asked for.
+  /// Whether the current view has cached content, before any request.
   public var hasRestored: Bool { room.hasRestored }
 
   /// Whether something is animated, so that the screen must be drawn again soon.
@@ -236,10 +236,10 @@ public struct State: Sendable {
   /// The layer that takes the keys.
   public var layer: (any Layer)? { layers.last }
 
-  /// Opens a layer over all others.
+  /// Opens a layer above all others.
   mutating func open(_ layer: some Layer) { layers.append(layer) }
 
-  /// What a view keeps.
+  /// The state of a view.
   subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
     get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
     set { keptByViews[ObjectIdentifier(type)] = newValue }

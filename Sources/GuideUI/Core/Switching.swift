@@ -40,25 +40,25 @@ extension State {
     return [.remember(preferences)] + left + inRoom { $0.enter() }
   }
 
-  /// The so-manieth view, from 0.
+  /// The view with an index, from 0.
   mutating func showView(at index: Int) -> [Effect] {
     GuideView.allCases.indices.contains(index) ? show(GuideView.allCases[index]) : []
   }
 
-  /// The view some places after this one, around the end.
+  /// The view at a distance from this one, wrapping around.
   mutating func showView(after step: Int) -> [Effect] {
     let all = GuideView.allCases
     let index = all.firstIndex(of: view) ?? 0
     return show(all[((index + step) % all.count + all.count) % all.count])
   }
 
-  /// The same rows the other way round; from another view the first way.
+  /// Exchanges the axes of the rows; from another view opens the horizontal one.
   mutating func turn() -> [Effect] {
     let (first, second) = GuideView.orientations
     return show(view == first ? second : first)
   }
 
-  /// Hands what is selected over to the cursor that the views share.
+  /// Copies the selection to the shared cursor.
   mutating func leaveView() -> [Effect] {
     showsTooltip = false
     hover = nil

@@ -76,7 +76,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
 }
 
 extension InputEvent {
-  /// Whether somebody did it: answers and the focus come by themselves.
+  /// Whether the user caused it; answers and changes of focus come by themselves.
   fileprivate var isFromPerson: Bool {
     switch self {
     case .key, .mouse, .paste: true
@@ -86,8 +86,8 @@ extension InputEvent {
 }
 
 extension State {
-  /// Notes that somebody uses the guide, unless it is still loading and the input goes nowhere: then what comes begins as
-  /// if nothing had been pressed.
+  /// Remembers that the user uses the guide, unless it is still loading and the input has no effect. The answer then
+  /// starts as if nothing had been pressed.
   fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
     guard !opening.hasInput else { return handle(input) }
     let (place, formerView, isOpening) = (room.keptPlace, view, isWaiting)
@@ -133,12 +133,12 @@ extension State {
     return inRoom { $0.handle(mouse) }
   }
 
-  /// Has the uppermost layer take something in; nil if there is none.
+  /// Passes input to the topmost layer; nil if there is none.
   mutating func offerToLayer(_ take: (inout any Layer, inout State) -> LayerOutcome) -> [Effect]? {
     guard var layer = layers.popLast() else { return nil }
     let depth = layers.count
     let outcome = take(&layer, &self)
-    // What it opened lies over it.
+    // Layers that it opened are above it.
     if !outcome.closes { layers.insert(layer, at: min(depth, layers.count)) }
     return outcome.effects
   }
@@ -147,7 +147,7 @@ extension State {
     performAnywhere(command) ?? inRoom { $0.perform(command) }
   }
 
-  /// What is done alike in every view; nil for a command that each does in its way.
+  /// Commands that are the same in every view; nil for the others.
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
     case .goToDate: open(DatePrompt())

@@ -1,79 +1,79 @@
 import GuideModel
 import TerminalKit
 
-/// A view of the guide. Each has a folder of its own in `Views`, and `Views.swift` lists them.
+/// A view of the guide. Each has its own folder in `Views`, and `Views.swift` lists them.
 ///
-/// A view takes the state, answers or changes something, and returns it. It changes the shared state and its own, never
+/// A view takes the state, reads or changes something, and returns it. It changes the shared state and its own, never
 /// that of another view.
 protocol ViewRoom: StateLens {
-  /// The name it goes by.
+  /// The name of the view.
   static var view: GuideView { get }
 
   // Keys, mouse.
   mutating func perform(_ command: Command) -> [Effect]
-  /// What a key does here alone; nil if it does what its command does.
+  /// The meaning of a key only in this view; nil if it has the usual one.
   mutating func handle(_ key: Key) -> [Effect]?
   mutating func handle(_ mouse: Mouse) -> [Effect]
   /// The cell at a position of the screen, if it has a tooltip.
   func cell(x: Int, y: Int) -> Cursor?
 
-  // Going.
-  /// Takes what is selected over from the cursor that the views share.
+  // Going to places.
+  /// Takes the selection from the shared cursor.
   mutating func enter() -> [Effect]
-  /// Hands what is selected over to it.
+  /// Copies the selection to the shared cursor.
   mutating func leave() -> [Effect]
   mutating func go(to day: GuideDay) -> [Effect]
   mutating func go(toMinute minute: Int) -> [Effect]
   mutating func go(to found: LocatedEpisode) -> [Effect]
-  /// Nil if the view has no place of its own for it.
+  /// Nil if the view has no own place for it.
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]?
-  /// False where the channel is not shown.
+  /// Returns false if the channel is not shown.
   mutating func go(toChannel key: String) -> Bool
-  /// Where the next start is to begin.
+  /// The place for the next start.
   var keptPlace: KeptPlace { get }
-  /// Begins there.
+  /// Starts at a place.
   mutating func begin(at place: KeptPlace)
 
   // Loading.
-  /// After every event while it is open: brings it up to date, and asks for what is, or is about to be, on the screen.
+  /// Called after each event while the view is open. Updates it, and requests what is, or soon will be, visible.
   mutating func settle() -> [Effect]
-  /// Asks anew for what is on the screen.
+  /// Requests the visible part again.
   mutating func refresh() -> [Effect]
   var isWaiting: Bool { get }
-  /// Whether it changes by itself soon.
+  /// Whether it soon changes by itself.
   var isAnimating: Bool { get }
-  /// A turn of a tenth of a second went by, while something changes by itself.
+  /// An animation step of a tenth of a second, while something changes by itself.
   mutating func turnWentBy()
   var isAboutToOpen: Bool { get }
   var hasRestored: Bool { get }
   var wantedPictures: [Pictures.Key] { get }
-  /// What is, or is about to be, on the screen of what channels broadcast.
+  /// The broadcasts that are, or soon will be, visible.
   var wantedBroadcasts: WantedBroadcasts? { get }
 
-  // Whichever view is open.
+  // The size of the screen changed, with any view open.
   mutating func screenChanged()
   mutating func rowsChanged()
   mutating func marksChanged()
-  /// Other channels are shown, or in another order.
+  /// The shown channels or their order changed.
   mutating func channelsArranged(before: [Channel], isOrdered: Bool)
   mutating func schedulesCame(_ what: ScheduleArrival)
-  /// The listings are others, or they are asked for anew.
+  /// The listings changed, or are requested again.
   mutating func listingsChanged()
-  /// What is left out, or when a day begins, is another.
+  /// The filter or the start of a day changed.
   mutating func recount() -> [Effect]
-  /// Another source is read from.
+  /// The source changed.
   mutating func sourceChanged()
 
-  // What is selected.
-  /// The show that keys act on, and its episode where one is selected.
+  // The selection.
+  /// The show that keys act on, with the selected episode, if there is one.
   var selection: (show: Show, episode: Episode?)? { get }
-  /// The channel that is selected, in a view of channels.
+  /// The selected channel, in a view of channels.
   var selectedChannel: Channel? { get }
-  /// The provider that has the selected episode.
+  /// The provider of the selected episode.
   var provider: Provider? { get }
-  /// What would be watched or recorded; nil if nothing is selected.
+  /// The programme to watch or record; nil if nothing is selected.
   var watchRequest: WatchRequest? { get }
-  /// What can be done with it, for the menu.
+  /// The actions on the selection, for the menu.
   var menu: [Command] { get }
   var labelOfActivate: String { get }
   /// Whether the pane with the selection's details is shown beside it, if there is space.
@@ -82,20 +82,20 @@ protocol ViewRoom: StateLens {
   var about: About? { get }
   mutating func hide(_ show: Show) -> [Effect]
 
-  // Among the rows of shows.
-  /// Whether it shows the rows, within the days that are loaded.
+  // The rows of shows.
+  /// Whether it shows the rows, within the loaded days.
   static var showsRows: Bool { get }
   var selectedRow: Int { get }
-  /// Which of the day's episodes is stepped to, from 0.
+  /// The index of the selected episode of the day.
   var selectedOrdinal: Int { get }
   var visibleRows: Range<Int> { get }
-  /// Whether so few rows are loaded whole.
+  /// Whether it needs all rows, if there are at most this many.
   func loadsWhole(_ rows: GuideRows) -> Bool
   var cursorColumn: Int? { get }
   mutating func showCursor()
   mutating func showCursor(atColumn column: Int)
   mutating func selectWhatIsOn()
-  /// Rows came beside those that are there.
+  /// Rows were added to the loaded ones.
   mutating func rowsCame()
   mutating func layOutRows()
   mutating func clampRows()
@@ -104,21 +104,21 @@ protocol ViewRoom: StateLens {
   mutating func changeColumnWidth(by step: Int) -> Bool
 
   // Words.
-  /// Its name in a word, as the hint line has it.
+  /// The short name in the hint line.
   static var title: String { get }
-  /// What the hint line offers, the most wanted first: a word or two each.
+  /// The hints, the most important first: a word or two each.
   var hints: [(command: Command, label: String)] { get }
   var footer: FooterWords { get }
   var banner: Banner? { get }
   var tooltip: Tooltip? { get }
-  /// What it has open, line by line: details or a list.
+  /// The open details or list, by lines.
   var reading: Reading? { get }
   static func summary(of command: Command) -> String
-  /// Whether a command does something here, or says in which view it does.
+  /// Whether a command has an effect here, or reports in which view it has.
   static func isListed(_ command: Command) -> Bool
-  /// Keys that are the view's own, for the list of keys.
+  /// The view's own keys, for the list of keys.
   static var ownKeys: [(keys: String, summary: String)] { get }
-  /// What signs mean, for the list of keys.
+  /// The meanings of signs, for the list of keys.
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)]
   /// Whether it opens on the calendar day rather than the guide day.
   static var opensOnDate: Bool { get }
@@ -126,7 +126,7 @@ protocol ViewRoom: StateLens {
   func draw(into buffer: inout Buffer)
 }
 
-/// What most views have in common.
+/// The defaults of most views.
 extension ViewRoom {
   var provider: Provider? { selectedChannel?.provider ?? state.selectedProvider }
   mutating func handle(_ key: Key) -> [Effect]? { nil }

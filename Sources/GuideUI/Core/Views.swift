@@ -1,13 +1,13 @@
 // The one file that names all views.
 extension GuideView {
-  /// The views in the order of their keys. A new one is a folder under `Views` and an entry here.
+  /// The views in the order of their keys. A new view is a folder under `Views` and an entry here.
   static let rooms: [any ViewRoom.Type] = [
     HorizontalRoom.self, VerticalRoom.self, TimelineRoom.self, CalendarRoom.self, NowRoom.self,
   ]
 
-  /// The view the guide opens with, and in which a show is shown that the open one has no row for.
+  /// The first view of the guide, which also shows a show for which the open view has no row.
   public static let standard = horizontal
-  /// The two ways round of the same rows.
+  /// The two views of the same rows.
   static let orientations = (horizontal, vertical)
 
   /// In the order of their keys.
@@ -19,6 +19,6 @@ extension GuideView {
     self.init(named: rawValue)
   }
 
-  /// What it does.
+  /// The type of the view.
   var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// The clock that a person looks at: the moment, in a zone, and when guide days begin.
+/// The clock of the user: a moment, a zone, and the start of guide days.
 struct WallClock: Sendable {
   let now: Instant
   let zone: ZoneRules
@@ -15,19 +15,19 @@ struct WallClock: Sendable {
     (date, second) = zone.local(of: now)
   }
 
-  /// Today's column: the guide day, which after midnight is still that of the evening before.
+  /// The column of today: the guide day. After midnight it is still the day before.
   var guideDay: GuideDay { second < dayStart.minutes * 60 ? date.advanced(by: -1) : date }
 
-  /// The evening that a moment belongs to: from 18:00 on its own day's, before 05:00 the one before; nil by day.
+  /// The evening of a moment: from 18:00 that of its own day, before 05:00 that of the day before; nil during the day.
   static func evening(date: GuideDay, second: Int) -> GuideDay? {
     if second >= 18 * 3600 { return date }
     return second < 5 * 3600 ? date.advanced(by: -1) : nil
   }
 
-  /// The evening that is meant by tonight: before 05:00 the one that has begun.
+  /// The evening called tonight: before 05:00 the one that has begun.
   var tonight: GuideDay { Self.evening(date: date, second: second) ?? date }
 
-  /// How many days from today to a day. A date that the zone left out, crossing the date line, does not count.
+  /// The number of days from today to a day. A date that the zone skipped when it crossed the date line does not count.
   func days(to day: GuideDay) -> Int {
     let noon = 12 * 3600
     let seconds = zone.instant(of: date, secondOfDay: noon).seconds(to: zone.instant(of: day, secondOfDay: noon))

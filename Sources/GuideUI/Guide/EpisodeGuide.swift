@@ -1,42 +1,42 @@
 import GuideModel
 
-/// The episodes of a show as far as they are known, by season and number, each with the times at which it is on.
+/// The known episodes of a show by season and number, with their airings.
 struct EpisodeGuide: Sendable {
-  /// One time at which an episode is on, and where.
+  /// An airing of an episode, with its provider.
   struct Airing: Sendable {
-    /// As the listing has it there.
+    /// The episode as in that listing.
     var show: Show
     var episode: Episode
     var provider: Provider
   }
 
-  /// An episode with its airings in order of time; never without one.
+  /// An episode with its airings, ordered by time; never empty.
   struct Entry: Sendable {
     var airings: [Airing]
 
     var season: Int? { airings[0].episode.season }
     var number: Int? { airings[0].episode.number }
 
-    /// The airing that is on or comes next; the last one where all are over.
+    /// The airing that is on or next; the last one if all are over.
     func current(at clock: WallClock) -> Airing {
       airings.first { $0.episode.time.standing(at: clock.now, date: clock.date) != .over } ?? airings[airings.count - 1]
     }
   }
 
-  /// What makes two airings one episode.
+  /// Airings with the same value are one episode.
   private enum Name: Hashable {
     case number(season: Int?, Int)
     case title(String)
     case alone(Int)
   }
 
-  /// In order: by season and number; what has no number follows by time.
+  /// Ordered by season and number; episodes without a number follow by time.
   private(set) var entries: [Entry] = []
 
   /// No more are listed.
   static let maximum = 2000
 
-  /// The episodes of a show on the channels and services that have it.
+  /// The episodes of a show on all channels and services that have it.
   init(_ rows: [(show: Show, provider: Provider)]) {
     let airings = rows.flatMap { row in
       row.show.episodes.map { Airing(show: row.show, episode: $0, provider: row.provider) }
@@ -65,8 +65,9 @@ struct EpisodeGuide: Sendable {
     return (item.element.season ?? .max, number, item.offset)
   }
 
-  /// The first episode that is not watched after the last one that is; where none of those listed is, the first whose former
-  /// one, by number, is. Nil if none is watched, and where all that follow are. Episodes without a number count only where no episode has one.
+  /// The next episode to watch: the first unwatched one after the last watched one. If no listed episode is watched,
+  /// the first one whose predecessor by number is. Nil if none is watched or all later ones are. Episodes without a
+  /// number only count if no episode has one.
   func nextUnwatched(_ isWatched: (Episode) -> Bool) -> Int? {
     let isNumbered = entries.contains { $0.number != nil }
     let counted = entries.indices.filter { !isNumbered || entries[$0].number != nil }

@@ -44,7 +44,7 @@ extension State {
     _ = inEveryRoom { $0.listingsChanged() }
   }
 
-  /// Has everything counted and listed anew because something else is wanted, or is there.
+  /// Counts and lists everything again, because the filter or the listings changed.
   mutating func recount() -> [Effect] { inEveryRoom { $0.recount() }.flatMap { $0 } }
 
   /// Reloads what is on screen without moving the cursor. A guide that replaces the demo starts at what is on.
@@ -73,8 +73,8 @@ extension State {
     return load(replacing: true, isOpening: true)
   }
 
-  /// Shows moments in another zone, as after a journey: days and times are laid out anew around the same cell, and what
-  /// belongs to a day is asked for again, since other airings are in it.
+  /// Changes the time zone, as after a journey. The layout is computed again around the same cell, and everything that
+  /// depends on days is requested again.
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
     clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
@@ -84,7 +84,7 @@ extension State {
     return load(replacing: true) + recount()
   }
 
-  /// Shows another country's services, in place, and remembers it.
+  /// Shows the services of another country, in place, and stores the choice.
   mutating func choose(_ country: Country) -> [Effect] {
     guard country != self.country else { return [] }
     self.country = country
@@ -93,7 +93,7 @@ extension State {
     return [.remember(preferences)] + countryChanged()
   }
 
-  /// Where another country could not be had, what is on the screen is said to be what it is.
+  /// If the other country could not be loaded, the screen shows the loaded country's name.
   mutating func goBackToCountry() -> [Effect] {
     guard let rowsCountry, rowsCountry != country else { return [] }
     country = rowsCountry
@@ -101,7 +101,7 @@ extension State {
     return [.remember(preferences)]
   }
 
-  /// What was loaded belongs to another country: it stays on the screen until the answer comes, and is asked for anew.
+  /// The loaded rows belong to another country. They stay until the answer arrives, and are requested again.
   private mutating func countryChanged() -> [Effect] {
     opened = []
     layOut()

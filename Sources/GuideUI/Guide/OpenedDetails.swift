@@ -4,7 +4,7 @@ import GuideModel
 public struct OpenedDetails: Hashable, Sendable {
   /// The show's key.
   public var show: String
-  /// Its row.
+  /// The row.
   public var row: Int
   /// The day of the episodes.
   public var day: GuideDay

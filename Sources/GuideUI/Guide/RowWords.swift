@@ -49,7 +49,7 @@ extension RowsRoom {
   }
 }
 
-/// What the signs of the views of rows mean.
+/// The meanings of the signs in the views of rows.
 enum RowSigns {
   static func signs(
     _ appearance: Appearance, today line: (sign: Unicode.Scalar, meaning: String)
@@ -59,7 +59,7 @@ enum RowSigns {
     let past = colours.note(on: .past)
     return [
       (String(glyphs.watched), "watched\(past)"), (String(glyphs.aired), "aired\(past)"),
-      (String(glyphs.onToday), "on now, or out today\(colours.note(on: .today))"),
+      (String(glyphs.onToday), "on now, or released today\(colours.note(on: .today))"),
       (String(glyphs.toCome), "to come\(colours.note(on: .toCome))"), (String(line.sign), line.meaning),
       followed(glyphs), afterMidnight(glyphs),
       ("N L P F R", "new, live, premiere, finale, repeat"),
@@ -67,7 +67,7 @@ enum RowSigns {
   }
 
   static func followed(_ glyphs: Glyphs) -> (sign: String, meaning: String) {
-    ("\(glyphs.followed) \(glyphs.found)", "a show you follow; one your searches found")
+    ("\(glyphs.followed) \(glyphs.found)", "a show you follow; a match of a standing search")
   }
 
   static func afterMidnight(_ glyphs: Glyphs) -> (sign: String, meaning: String) {

@@ -2,11 +2,11 @@ import TerminalKit
 
 /// A question that a key answers.
 public struct Confirmation: Layer, Hashable {
-  /// What is asked, in a sentence.
+  /// The question in a sentence.
   public var question: String
   var change: MarkChange
 
-  /// `y` and Enter agree, everything else does not.
+  /// `y` and Enter agree; other keys do not.
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
     return agrees ? .closes(state.make(change)) : .closes

@@ -1,24 +1,24 @@
 import TerminalKit
 
-/// A dialog, a box or a line being typed that lies over the view. The uppermost takes keys, mouse and pasted text until it closes.
+/// A dialog, box or prompt above the view. The topmost layer takes keys, mouse and pasted text until it closes.
 ///
-/// While a layer takes something in it is off the stack: what it does to the state, it does to what is below it.
+/// While a layer handles input it is not on the stack, so changes to the state apply to what is below it.
 public protocol Layer: Sendable {
-  /// Takes in a key, and says what becomes of the layer.
+  /// Handles a key, and returns what happens to the layer.
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome
-  /// Takes in what the mouse did anywhere on the screen.
+  /// Handles a mouse event anywhere on the screen.
   mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome
-  /// Takes in pasted text. It is never keys.
+  /// Handles pasted text, which is never treated as keys.
   mutating func paste(_ text: String, in state: inout State) -> LayerOutcome
   /// Draws the layer over what is below it.
   func draw(_ state: State, into buffer: inout Buffer)
-  /// What it says, line by line; nil if it is a prompt alone.
+  /// Its content by lines; nil if it is only a prompt.
   func reading(in state: State) -> Reading?
-  /// The pictures that it shows, the first wanted most.
+  /// The pictures it shows, the most important first.
   func wantedPictures(in state: State) -> [Pictures.Key]
   /// The prompt that replaces the status line; nil for none.
   func prompt(in state: State) -> Prompt?
-  /// What the hint line offers while the layer takes the keys.
+  /// The hints while it takes the keys.
   func hints(in state: State) -> [Hint]
 }
 
@@ -47,17 +47,17 @@ public struct LayerOutcome: Sendable {
 
 /// What a layer shows in place of the status line.
 public enum Prompt: Sendable {
-  /// A line being typed after a label, and what can be typed or why it was not understood.
+  /// A prompt with a label and typed text, and a note: what can be typed, or what is wrong.
   case line(label: String, TypedLine, hint: String, error: String?)
   /// A question that a key answers.
   case question(String)
 }
 
 extension [any Layer] {
-  /// The uppermost layer of a type; nil if there is none.
+  /// The topmost layer of a type; nil if there is none.
   func uppermost<Kind: Layer>(of type: Kind.Type) -> Kind? { lazy.reversed().compactMap { $0 as? Kind }.first }
 
-  /// Puts a layer in the place of the uppermost of its type.
+  /// Replaces the topmost layer of its type.
   mutating func replaceUppermost<Changed: Layer>(with changed: Changed) {
     if let index = lastIndex(where: { $0 is Changed }) { self[index] = changed }
   }

@@ -3,7 +3,7 @@ import GuideModel
 /// Facts about the selection, the same in every view. They are written in the pane beside the guide and in the details
 /// of a programme.
 struct About {
-  /// A time at which something of the show is on.
+  /// An airing of the show.
   struct Airing {
     var episode: Episode
     var time: AiringTime
@@ -17,22 +17,22 @@ struct About {
   }
 
   var show: Show
-  /// Nil if nothing of the show is on there.
+  /// Nil if the show has no airing there.
   var airing: Airing?
-  /// The day that is selected.
+  /// The selected day.
   var day: GuideDay
-  /// For the tile that is shown without a poster.
+  /// For the tile shown without a poster.
   var provider: Provider
-  /// Where it is on.
+  /// The channel or service.
   var place: String
-  /// When else it is on there, as far as it is known, in order.
+  /// The other known airings there, in order.
   var others: [Airing] = []
-  /// Whether more of them are asked for.
+  /// Whether more of them are being requested.
   var awaitsOthers = false
 
   var overview: String? { airing?.episode.overview ?? show.overview }
 
-  /// Whether another airing is one of the same episode, as far as the listing says.
+  /// Whether another airing is of the same episode, as far as the listings say.
   func isSame(_ other: Airing) -> Bool {
     guard let one = airing?.episode else { return false }
     if let number = one.number { return other.episode.number == number && other.episode.season == one.season }
@@ -54,7 +54,7 @@ extension About {
   /// The maximum number of other airings.
   static let mostOthers = 12
 
-  /// Of a programme on a channel.
+  /// About a programme on a channel.
   init(_ listed: ListedProgramme, on channel: Channel, others: [ListedProgramme], in state: State) {
     let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
     let name = channel.nameBesideNumber(in: state)
@@ -64,7 +64,7 @@ extension About {
       others: others.map { Airing($0, zone: state.zone, dayStart: state.dayStart) })
   }
 
-  /// Of what is selected among the rows.
+  /// About the selection among the rows.
   init?(rowIn state: State) {
     guard let show = state.selectedShow, let provider = state.selectedProvider else { return nil }
     let episode = state.selectedEpisode
@@ -76,7 +76,7 @@ extension About {
       place: provider.name(in: state), others: others.map(Airing.init))
   }
 
-  /// Of a programme, with the airings of its title that are loaded.
+  /// About a programme, with the loaded airings of its title.
   init?(_ listed: ListedProgramme?, on channel: Channel?, in state: State) {
     guard let listed, let channel else { return nil }
     let now = state.now

@@ -1,17 +1,17 @@
 import GuideModel
 import TerminalKit
 
-/// Writes facts about a selection in lines of some width.
+/// Writes the facts about a selection in lines of a width.
 struct AboutWriter {
   typealias Line = DetailsPanel.Line
 
   let state: State
   let about: About
   let width: Int
-  /// The description has no more lines.
+  /// The maximum number of lines of the description.
   var overviewLimit = Self.longestOverview
 
-  /// The episode to watch next, of those that are known here; nil if none is watched.
+  /// The next episode to watch, among the known ones; nil if none is watched.
   private let nextToWatch: Episode?
 
   init(state: State, about: About, width: Int) {
@@ -20,9 +20,9 @@ struct AboutWriter {
   }
 
   static let longestOverview = 60
-  /// With more episodes than that the next one is not looked for, because it is with every frame.
+  /// The next episode is not searched among more episodes than this, because it is done in every frame.
   private static let mostEpisodes = 250
-  /// So narrow a title is wrapped all the same, but not for ever.
+  /// The minimum width for wrapping a title, and its maximum number of lines.
   private static let longestTitle = 4
   private static let longestFact = 4
 
@@ -31,7 +31,7 @@ struct AboutWriter {
 
   var lines: [Line] { head + [.blank] + overview + facts + next + others }
 
-  /// Title, episode, when, where and what it is.
+  /// The title, episode, time, provider and kind.
   var head: [Line] {
     guard !isHidden else { return wrapped("Hidden title", .title) + filled(time) + place }
     let episode = about.airing?.episode
@@ -77,7 +77,7 @@ struct AboutWriter {
       about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
   }
 
-  /// Who made it, when and where.
+  /// The people, the year and the country.
   var facts: [Line] {
     guard !isHidden, let episode = about.airing?.episode else { return [] }
     let lines = FactWords(episode: episode, glyphs: glyphs).lines
@@ -94,7 +94,7 @@ struct AboutWriter {
     }
   }
 
-  /// The episode to watch next, where it is another one.
+  /// The next episode to watch, if it is another one.
   var next: [Line] {
     guard !isHidden, let next = nextToWatch, !about.isSame(About.Airing(next)) else { return [] }
     let words = AiringWords(next.time, clock: state.clock)
@@ -104,7 +104,7 @@ struct AboutWriter {
     return [.blank] + wrapped("Next to watch: \(joined(parts.compactMap { $0 }))", .facts)
   }
 
-  /// When else it is on.
+  /// The other airings.
   var others: [Line] {
     guard !about.others.isEmpty, !isHidden else {
       return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []
@@ -122,7 +122,7 @@ struct AboutWriter {
 
   private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }
 
-  /// As many of them on a line as fit whole.
+  /// As many per line as fit completely.
   private func filled(_ words: [String]) -> [Line] {
     var lines: [[String]] = []
     for word in words {
@@ -148,7 +148,7 @@ extension DetailsPanel.Line {
 }
 
 extension Theme {
-  /// How a line of details looks.
+  /// The style of a line of details.
   func style(of role: DetailsPanel.Role) -> Style {
     switch role {
     case .title: strong

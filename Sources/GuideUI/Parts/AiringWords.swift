@@ -2,16 +2,16 @@ import GuideModel
 
 /// The time of an airing in words. All such words, in every view and in print, are made here.
 ///
-/// - A day alone is a calendar day: it is today, tomorrow or past by the calendar.
-/// - A broadcast is named with its calendar date, although it may be in the column of the evening before. What runs is on
-///   now, whatever day it began on.
-/// - In lists and badges, which have no date, a sign after the time shows that it is after midnight of its guide day.
+/// - A day without a time is a calendar day: whether it is today, tomorrow or past depends on the calendar.
+/// - A broadcast has its calendar date, although it may be in the column of the evening before. A running programme is
+///   on now, whatever day it started on.
+/// - In lists and badges, which have no date, a sign after the time marks times after midnight of the guide day.
 struct AiringWords {
   private let time: AiringTime
   private let clock: WallClock
   /// Whether it is over, on now or to come.
   let standing: AiringTime.Standing
-  /// The calendar day it is on, or begins on.
+  /// The calendar day on which it is or starts.
   let date: GuideDay
   private let second: Int?
 
@@ -28,7 +28,7 @@ struct AiringWords {
 
   init(_ episode: Episode, clock: WallClock) { self.init(episode.time, clock: clock) }
 
-  /// Whether it begins after midnight and is in the column of the day before.
+  /// Whether it starts after midnight and is in the column of the day before.
   var isAfterMidnight: Bool { second.map { $0 < clock.dayStart.minutes * 60 } ?? false }
 
   /// `On now`, `Airs later tonight`, `Airs today`, `Airs tomorrow`, `Aired yesterday`, `Airs in 5 days`.
@@ -48,7 +48,7 @@ struct AiringWords {
     second.flatMap { WallClock.evening(date: date, second: $0) } == clock.tonight
   }
 
-  /// `42 min left`, `in 25 min`, `ended 3 h ago`; nil beyond half a day, and without a moment.
+  /// `42 min left`, `in 25 min`, `ended 3 h ago`; nil beyond half a day, and without a time.
   var remaining: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
     let now = clock.now
@@ -60,16 +60,16 @@ struct AiringWords {
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }
 
-  /// `20:00–21:00`; an end on a later date is marked, `22:00–01:00⁺`, and one that was inferred, `20:00–21:00?`. Nil where
-  /// no moment is known.
+  /// `20:00–21:00`. An end on a later date is marked, `22:00–01:00⁺`, and so is an inferred one, `20:00–21:00?`. Nil if
+  /// no time is known.
   func times(_ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
 
-  /// The same for a list: what is after midnight says so, `02:00⁺–03:00`.
+  /// The same for a list, with times after midnight marked: `02:00⁺–03:00`.
   func listedTimes(_ glyphs: Glyphs) -> String? {
     times(glyphs, startsAfter: isAfterMidnight ? date.advanced(by: -1) : date, endsAfter: date)
   }
 
-  /// The same under a date: what is on a later one is marked.
+  /// The same below a date, with times on a later date marked.
   func times(under date: GuideDay, _ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
 
   private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
@@ -78,7 +78,7 @@ struct AiringWords {
       + (isInferred ? "?" : "")
   }
 
-  /// `1 h 30 min`; nil if no moment is known.
+  /// `1 h 30 min`; nil if no time is known.
   var length: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
     return Self.duration(minutes: start.seconds(to: end) / 60)
@@ -87,7 +87,7 @@ struct AiringWords {
   /// `Mon, Nov 23`: the calendar day.
   var dateLabel: String { date.shortLabel }
 
-  /// What a status line says: `Airs tonight`, the date where it is not that of the column, `02:00–03:00`.
+  /// The text of a status line: `Airs tonight`, the date if it differs from that of the column, `02:00–03:00`.
   func facts(_ glyphs: Glyphs) -> [String] {
     [relative, isAfterMidnight ? dateLabel : nil, times(glyphs)].compactMap { $0 }
   }
@@ -119,7 +119,7 @@ struct AiringWords {
 }
 
 extension WallClock {
-  /// A time of day for lists and badges, with a sign where it is after midnight of its guide day: `02:00⁺`.
+  /// A time for lists and badges, marked if it is after midnight of its guide day: `02:00⁺`.
   func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
     time(of: moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
   }

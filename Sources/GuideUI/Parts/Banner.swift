@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What is said in the middle of the guide, or over its last lines, when there is something to wait for, to fill or to mend.
+/// A message in the middle of the guide, or over its last lines: waiting, empty, or an error.
 enum Banner {
   case failure(GuideFailure)
   case wait

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws what is said in the middle of the guide, or over its last lines.
+/// Draws a message in the middle of the guide, or over its last lines.
 struct BannerView {
   let state: State
   let panes: PaneLayout
@@ -28,7 +28,7 @@ struct BannerView {
     drawCentred(["\(turn) Loading \(state.sources.name)\(glyphs.ellipsis)"], into: &buffer)
   }
 
-  /// What failed and what to do, in lines across the screen above the footer.
+  /// The failure and the advice, in lines across the screen above the footer.
   private func drawFailure(_ failure: GuideFailure, into buffer: inout Buffer) {
     let width = buffer.size.width
     let retry = state.bindings.names(of: .refresh, ascii: state.appearance.ascii)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A frame with a title, blank inside.
+/// A frame with a title and blank content.
 struct Box {
   let title: String
   let footer: String

@@ -1,8 +1,8 @@
 import GuideModel
 import TerminalKit
 
-/// What a cell says of episodes in the columns it has. What does not fit is left out whole, a title is cut last; where the hour is known it
-/// comes first.
+/// The text for episodes in a cell. Parts that do not fit are left out, and a title is only cut as a last resort. If
+/// the time is known, it comes first.
 struct CellText {
   let clock: WallClock
   let look: Look
@@ -11,14 +11,14 @@ struct CellText {
 
   private var glyphs: Glyphs { look.glyphs }
 
-  /// Of a title that is cut, at least so much is shown; with less room it is left out.
+  /// The minimum width of a cut title; with less space it is left out.
   private static let leastTitle = 6
-  /// The show's title gives way to the number down to this, and further to the time.
+  /// The minimum width of the show's title beside a number. Beside a time it may be smaller.
   private static let leastNumberedTitle = 12
   private static let leastShowTitle = 8
 
-  /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode of a show that is named beside the cell. Nil if there
-  /// is no room for any of that.
+  /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode whose show is named beside the
+  /// cell. Nil if there is no space for any of that.
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
@@ -31,7 +31,7 @@ struct CellText {
     let showing = episode.showing
     let whole = joined(joined(head, showing), title)
     if whole.map(fits) ?? true { return whole }
-    // A title is not given up for the letter.
+    // A title is more important than the letter.
     let cutTitle = { (head: String) in
       title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) }
     }
@@ -41,7 +41,7 @@ struct CellText {
     return joined(signed, cutTitle(signed))
   }
 
-  /// The same over several lines: the title wrapped over those that time and number leave.
+  /// The same on several lines: the title is wrapped in the space left by time and number.
   func lines(_ episode: Episode, ordinal: Int, of show: Show, limit: Int) -> [String] {
     let (time, numbers, title) = (time(episode), EpisodeWords.numbers(episode), title(episode, of: show))
     guard let first = joined(time, numbers) else { return wrapped(title ?? "#\(ordinal)", limit: limit) }
@@ -58,7 +58,7 @@ struct CellText {
     let count = more > 0 ? "+\(more)" : airings > 1 ? times(airings) : nil
     let width = TextWidth.of(title)
     let least = min(width, Self.leastShowTitle)
-    // Nil if less than what is needed of the title would fit.
+    // Nil if less than the minimum of the title would fit.
     func form(_ time: String?, _ numbers: String?, _ showing: String?, needed: Int) -> String? {
       let space = room - spaced(time) - spaced(numbers) - spaced(showing) - spaced(count)
       guard space >= needed else { return nil }
@@ -80,10 +80,10 @@ struct CellText {
     return shown.isEmpty ? times(more + 1) : joined(shown, count) ?? ""
   }
 
-  /// The columns of a text and of the blank before it.
+  /// The width of a text with the blank before it.
   private func spaced(_ text: String?) -> Int { text.map { TextWidth.of($0) + 1 } ?? 0 }
 
-  /// The same over several lines: the show's title wrapped where it must be, under it what the episode is called.
+  /// The same on several lines: the show's title is wrapped if needed, with the episode's title below.
   func lines(_ episode: Episode, of show: Show, named name: String, limit: Int) -> [String] {
     let (time, numbers) = (time(episode), EpisodeWords.numbers(episode))
     let title = title(episode, of: show)
@@ -105,12 +105,12 @@ struct CellText {
       shortNumber(episode) ?? time(episode) ?? glyphs.ellipsis, to: room, ellipsis: glyphs.ellipsis)
   }
 
-  /// The line and how it is shown: the word where it fits, else its letter, else neither.
+  /// The line with the kind of episode: the word if it fits, else its letter, else nothing.
   private func signed(_ line: String, _ episode: Episode) -> String {
     [episode.showing, episode.showingLetter].lazy.compactMap { $0 }.map { "\(line) \($0)" }.first(where: fits) ?? line
   }
 
-  /// What the episode is called, unless that is what the show is called.
+  /// The episode's title, unless it is equal to the show's.
   private func title(_ episode: Episode, of show: Show) -> String? { episode.title == show.title ? nil : episode.title }
 
   private func time(_ episode: Episode) -> String? { episode.moment.map { clock.listed($0, glyphs) } }
@@ -126,7 +126,7 @@ struct CellText {
     text.map { TextLayout.wrapped($0, to: room, limit: limit, ellipsis: glyphs.ellipsis) } ?? []
   }
 
-  /// Whole, or cut to no fewer columns than `least`; else nil.
+  /// Complete, or cut to at least `least` columns; else nil.
   private func cut(_ text: String, to room: Int, atLeast least: Int) -> String? {
     guard TextWidth.of(text) > room else { return text }
     return room >= least ? TextLayout.truncated(text, to: room, ellipsis: glyphs.ellipsis) : nil

@@ -1,13 +1,13 @@
 import GuideModel
 import TerminalKit
 
-/// The details of a day's episodes under their row: a box that begins at the day's column.
+/// The details of a day's episodes below their row: a box that starts at the day's column.
 struct DetailsPanel {
-  /// One line inside the box.
+  /// A line inside the box.
   struct Line: Equatable {
     var text: String
     var role: Role
-    /// Which of the day's episodes it lists, from 0; nil if it lists none.
+    /// The index of the episode that it lists; nil if it lists none.
     var episode: Int?
   }
 
@@ -17,7 +17,7 @@ struct DetailsPanel {
     var episode: Episode
   }
 
-  /// How a line looks.
+  /// The style of a line.
   enum Role: Equatable {
     case title, facts, text, selected
   }
@@ -40,7 +40,7 @@ struct DetailsPanel {
       listsShows: false, gridWidth: panes.grid.width, state: state)
   }
 
-  /// Tells of a day's episodes, one of them in full. `listsShows` says that they are of several shows.
+  /// Describes a day's episodes, one of them in full. `listsShows` is set if they are of several shows.
   init(day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, state: State) {
     self.day = day
     // Narrower than the grid, so that most panels can begin at their column.
@@ -59,18 +59,18 @@ struct DetailsPanel {
 
   var reading: Reading { Reading(title: "Details", lines: lines.map(\.text)) }
 
-  /// Lines on the screen, the frame included.
+  /// The number of lines on the screen, including the frame.
   var height: Int { lines.count + 2 }
 
   /// The position of the panel.
   struct Place: Equatable {
-    /// The screen column it begins at.
+    /// The screen column where it starts.
     var x: Int
-    /// The screen column of the pointer to its day; nil if the panel begins there or the day is not visible.
+    /// The screen column of the pointer to its day; nil if the panel starts there or the day is not visible.
     var pointer: Int?
   }
 
-  /// At the day, moved left only as far as it must to fit, and along the edge where the day is scrolled out.
+  /// At the day, moved to the left as little as needed to fit; at the edge if the day is not visible.
   func place(viewport: Viewport<GuideDay>, panes: PaneLayout) -> Place {
     place(
       atColumn: viewport.left.distance(to: day), width: panes.metrics.columnWidth, of: panes.visibleColumns,
@@ -86,13 +86,13 @@ struct DetailsPanel {
     return Place(x: x, pointer: isPointing ? pointer : nil)
   }
 
-  /// The episode on one of its lines, at a column counted from the left of its frame; nil if there is none.
+  /// The episode on one of its lines, at a column from the left of its frame; nil if there is none.
   func episode(onLine line: Int, x: Int) -> Int? {
     guard lines.indices.contains(line - 1), (0..<width).contains(x) else { return nil }
     return lines[line - 1].episode
   }
 
-  /// Draws the so-manieth of its lines.
+  /// Draws the line with an index.
   func draw(line: Int, at place: Place, y: Int, clip: Rect, appearance: Appearance, into buffer: inout Buffer) {
     let x = place.x
     let theme = appearance.theme

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Writes the details of a day's episodes in lines of some width.
+/// Writes the details of a day's episodes in lines of a width.
 struct DetailsWriter {
   typealias Line = DetailsPanel.Line
   typealias Entry = DetailsPanel.Entry
@@ -24,7 +24,7 @@ struct DetailsWriter {
     clock = state.clock
   }
 
-  /// Every episode of the day, a line each; a part around the selected one where they are many.
+  /// All episodes of the day, one per line; if there are many, those around the selected one.
   func list(_ entries: [Entry], selected: Int) -> [Line] {
     let limit = Self.maximumListed
     let first = min(max(selected - limit / 2, 0), max(entries.count - limit, 0))
@@ -52,7 +52,7 @@ struct DetailsWriter {
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
 
-  /// Title and badge, when, and what it is about.
+  /// Title and badge, time, and description.
   func lines(about entry: Entry) -> [Line] {
     let (show, episode) = (entry.show, entry.episode)
     let title =

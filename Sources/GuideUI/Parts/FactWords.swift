@@ -1,11 +1,11 @@
 import GuideModel
 
-/// What a listing says of an episode beside what it is about, in lines: `Director: Ann Lee`, `2019 · GB · ★ 7.5/10`.
+/// The facts of a listing about an episode, in lines: `Director: Ann Lee`, `2019 · GB · ★ 7.5/10`.
 struct FactWords {
   let episode: Episode
   let glyphs: Glyphs
 
-  /// `new`, `Drama, Crime`, `rated 12`: how it is shown, and what kind of thing it is.
+  /// `new`, `Drama, Crime`, `rated 12`: the kind of episode, the categories, the rating.
   var marks: [String] {
     episode.traits.words
       + [
@@ -14,7 +14,7 @@ struct FactWords {
       ].compactMap { $0 }
   }
 
-  /// Who made it, when and where, and where more is said.
+  /// The people, year, country and links.
   var lines: [String] {
     let people: [(ProgrammeFacts.Kind, String)] = [
       (.presenter, "With"), (.director, "Director"), (.writer, "Writer"), (.actor, "Cast"),
@@ -48,16 +48,16 @@ extension EpisodeTraits {
     (.isLive, "live"), (.isPremiere, "premiere"), (.isFinale, "finale"), (.isNew, "new"), (.isRepeat, "repeat"),
   ]
 
-  /// `live`, `premiere`, `finale`, `new`, `repeat`: how it is shown, the most important first.
+  /// `live`, `premiere`, `finale`, `new`, `repeat`, the most important first.
   var words: [String] { isEmpty ? [] : Self.words.filter { contains($0.trait) }.map(\.word) }
 }
 
 extension Episode {
-  /// The one of these for a list: of what comes out without an hour nearly all is new, so that goes without saying.
+  /// One of these words for a list. Nearly all releases without a time are new, so they have no word.
   var showing: String? {
     EpisodeTraits.words.first { traits.contains($0.trait) && (moment != nil || $0.trait != .isNew) }?.word
   }
 
-  /// `P` for a premiere: its first letter, if there is no space for the word.
+  /// `P` for a premiere: the first letter, if there is no space for the word.
   var showingLetter: String? { showing?.prefix(1).uppercased() }
 }

@@ -1,7 +1,8 @@
 import GuideModel
 import TerminalKit
 
-/// What is selected, in full, on a bar that divides the guide from what is said of it; under it the status: source, age of the data, zone, position.
+/// The complete title of the selection on a bar below the guide; under it the status: source, age of the listings,
+/// zone, position.
 struct Footer {
   let state: State
   let panes: PaneLayout
@@ -32,7 +33,7 @@ struct Footer {
     buffer.restyle(title) { $0 = theme.bar }
   }
 
-  /// What is asked in the status line's place; false where nothing is.
+  /// The prompt in place of the status line; false if there is none.
   private func drawQuestion(y: Int, into buffer: inout Buffer) -> Bool {
     let area = panes.footer
     switch state.layer?.prompt(in: state) {
@@ -55,7 +56,7 @@ struct Footer {
       clip: panes.footer)
   }
 
-  /// A line being typed, and after it what can be typed or why it was not understood.
+  /// A prompt with its text, followed by a note about what can be typed or what is wrong.
   private func drawPrompt(
     _ label: String, _ line: TypedLine, hint: String, error: String?, y: Int, into buffer: inout Buffer
   ) {
@@ -69,7 +70,7 @@ struct Footer {
       style: error == nil ? theme.faint : theme.strong, clip: area)
   }
 
-  /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. What is invented says so, and how to come by what is not.
+  /// `local listings · 3 h old · refreshing TVmaze US 3/14 days`. The demo is named, with the key for real listings.
   var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
@@ -109,8 +110,8 @@ struct Footer {
     return key.isEmpty ? "DEMO listings, add yours: tvguide sources add" : "DEMO listings, \(key) adds yours"
   }
 
-  /// What the status says, whole and with ever less: where it is narrow, what goes on matters more than what the source is called, and how old
-  /// it is.
+  /// Versions of the status, from the complete one to ever shorter ones. On narrow screens, what is happening is more
+  /// important than the name of the source and the age of the listings.
   private var statusFields: [[String]] {
     let (filter, age, trouble, short) = (FilterWords(state: state).brief, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
@@ -132,7 +133,8 @@ struct Footer {
     return text()
   }
 
-  /// The status with what the sources' licences want shown: of it whatever fits whole, before anything longer is said.
+  /// The status with the credits that licences require. The longest credits that fit completely are chosen before a
+  /// longer status.
   func status(width: Int) -> String {
     for credits in shorterCredits where !credits.isEmpty {
       let room = width - TextWidth.of(credits.joined(separator: glyphs.separator))
@@ -144,12 +146,12 @@ struct Footer {
       ?? beginning(of: troubleWords + FilterWords(state: state).brief, in: width)
   }
 
-  /// A short answer and the credits that fit beside it.
+  /// A message with the credits that fit beside it.
   private func withCredits(_ notice: String, width: Int) -> String {
     firstFitting(shorterCredits.map { [notice] + $0 }, in: width) ?? notice
   }
 
-  /// All credits, then ever fewer, at last none.
+  /// All credits, then fewer and fewer, then none.
   private var shorterCredits: [[String]] {
     let credits = state.rows?.listings?.credits ?? []
     return (0...credits.count).map { Array(credits.dropLast($0)) }
@@ -159,21 +161,21 @@ struct Footer {
 
   private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
 
-  /// From here on the number of the row has its noun.
+  /// The minimum width for a noun before the number of the row.
   private static let leastWidthWithNoun = 100
 
   /// `Europe/London · show 12/412 · Thu, Sep 11 · ? help`, at the right end; on narrow screens the zone's short name.
   ///
-  /// Never covered by a notice: which zone times are meant in is always on the screen.
-  /// - Parameter isAlone: whether no hint line says which key is for help.
-  /// - Returns: the column that it begins in.
+  /// A notice never covers it: the zone of the times is always visible.
+  /// - Parameter isAlone: whether there is no hint line with the key for help.
+  /// - Returns: the column where it starts.
   private func drawPosition(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) -> Int {
     let area = panes.footer
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
     let helpKey = state.bindings.firstName(of: .help, ascii: true)
     let help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
-    // On narrow screens credits and notices need the room.
+    // On narrow screens credits and notices need the space.
     let isWide = area.width >= Self.leastWidthWithNoun
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
     let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
@@ -186,14 +188,14 @@ struct Footer {
     let text = firstFitting(parts, in: area.width - 2) ?? zone
     let x = area.right - TextWidth.of(text) - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
-    // As the title above it: both change with what is selected.
+    // In the style of the title above it, because both change with the selection.
     if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
       buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator + noun), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
   }
 
-  /// The first of some lists of fields that fits.
+  /// The first of several lists of fields that fits.
   private func firstFitting(_ lists: [[String]], in width: Int) -> String? {
     lists.lazy.map { $0.joined(separator: glyphs.separator) }.first { TextWidth.of($0) <= width }
   }

@@ -1,11 +1,11 @@
 import TerminalKit
 
 extension FooterWords {
-  /// What is said beside the title, in order.
+  /// The facts beside the title, in order.
   var allFacts: [String] { (source.isEmpty ? [] : [source]) + facts + when }
 
-  /// What is narrower to say the same: titles are shortened first, then other facts go, the provider last. When it is on
-  /// stays whole as long as there is room for it.
+  /// Narrower versions of the facts: titles are shortened first, then other facts are left out, the provider last. The
+  /// time stays complete if there is space for it.
   func fitted(to room: Int, _ glyphs: Glyphs) -> FooterWords {
     var words = self
     func excess() -> Int {
@@ -27,7 +27,7 @@ extension FooterWords {
     if excess() > 0 { words.source = "" }
     if excess() > 0 { words.title = shortened(words.title, least: 1) }
     while excess() > 0, words.when.count > 1 { words.when.removeFirst() }
-    // What was dropped may have left room again.
+    // What was left out may have made room again.
     words.title = TextLayout.truncated(
       title, to: max(TextWidth.of(words.title) - excess(), 0), ellipsis: glyphs.ellipsis)
     return words

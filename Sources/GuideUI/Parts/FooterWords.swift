@@ -1,19 +1,19 @@
 import GuideModel
 
-/// What a view says of what is selected.
+/// How a view describes the selection.
 struct FooterWords {
   /// The selection; in bold.
   var title = ""
-  /// The provider or channel that has it.
+  /// The provider or channel.
   var source = ""
-  /// What else is said of it, in order.
+  /// Other facts, in order.
   var facts: [String] = []
-  /// When it is on: never cut.
+  /// The time, which is never cut.
   var when: [String] = []
-  /// The how-manieth it is, from 1, of how many; written `12/412`.
+  /// The position, from 1, and the total: `12/412`.
   var ordinal: (noun: String, place: Int, count: Int)?
-  /// The day it is on.
+  /// The day.
   var day: GuideDay?
-  /// Where it is besides.
+  /// Other facts about the position.
   var position: [String] = []
 }

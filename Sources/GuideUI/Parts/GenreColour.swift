@@ -35,7 +35,7 @@ struct GenreColour {
     }
   }
 
-  /// What the list of keys says of the line before a title; empty if there are no such colours.
+  /// The explanation of the line before a title in the list of keys; empty if there are no such colours.
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     guard appearance.genreColours, appearance.depth > .mono else { return [] }
     let words = Genre.allCases.map { GenreColour($0).words }

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// What can be clicked in the hint line: a view, or a key with what it does here.
+/// A clickable hint: a view, or a key with its effect here.
 public struct Hint: Hashable, Sendable {
   let action: Action
-  /// The key as people write it; empty if it has none.
+  /// The name of the key; empty if there is none.
   let key: String
   /// A word or two.
   let label: String

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// The lowest line: the views by name, and the keys that work here and now. Whole hints are left out where there is too little
-/// room; each can be clicked.
+/// The last line: the views by name, and the keys with an effect here. If there is too little space, whole hints are
+/// left out. Each can be clicked.
 struct HintLine {
-  /// The views, where no dialog takes the keys; then what works here.
+  /// The views, unless a dialog takes the keys; then the keys.
   let hints: [Hint]
   let open: GuideView
   let theme: Theme
   let area: Rect
 
-  /// Between one hint and the next.
+  /// The space between hints.
   private static let gap = 2
 
   /// The hints and their columns. Help is always at the right end.
@@ -40,12 +40,12 @@ struct HintLine {
     }
   }
 
-  /// What lies at a column.
+  /// The hint at a column.
   func hint(atX x: Int) -> Hint? { items.first { $0.x..<($0.x + $0.hint.width) ~= x }?.hint }
 }
 
 extension HintLine {
-  /// Of the view that is open, or of the layer over it; nil if the screen is too low.
+  /// The hints of the open view or of the layer above it; nil if the screen is too low.
   init?(_ state: State, room: any ViewRoom) {
     guard state.metrics.footerHeight >= 3, state.panes != nil else { return nil }
     self.init(
@@ -61,7 +61,7 @@ extension HintLine {
     }
   }
 
-  /// Does what was clicked in the hint line; nil if nothing was.
+  /// Handles a click in the hint line; nil if there was none.
   static func click(_ mouse: Mouse, in state: inout State) -> [Effect]? {
     guard case .press(0) = mouse.action, let line = HintLine(state, room: state.room), mouse.y == line.area.y,
       let hint = line.hint(atX: mouse.x)
@@ -75,7 +75,7 @@ extension HintLine {
 }
 
 extension ViewRoom {
-  /// What the view offers, with its keys.
+  /// The hints of the view, with their keys.
   var keyHints: [Hint] {
     hints.compactMap { command, label in
       let key = state.bindings.firstName(of: command, ascii: state.appearance.ascii)

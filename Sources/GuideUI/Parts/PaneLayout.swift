@@ -17,9 +17,9 @@ public struct PaneLayout: Hashable, Sendable {
   public let grid: Rect
   /// The selection's details; empty if they are not shown.
   public let pane: Rect
-  /// What is selected, and the status.
+  /// The selection and the status.
   public let footer: Rect
-  /// The sizes it was made with.
+  /// The sizes it was computed with.
   public let metrics: GuideMetrics
 
   /// Nil if the terminal is too small to be useful.
@@ -40,18 +40,18 @@ public struct PaneLayout: Hashable, Sendable {
     footer = Rect(x: 0, y: size.height - metrics.footerHeight, width: size.width, height: metrics.footerHeight)
   }
 
-  /// The column of the line right of the rail.
+  /// The column of the line to the right of the rail.
   public var railLine: Int { rail.right }
-  /// The column of the line right of the shows.
+  /// The column of the line to the right of the shows.
   public var showLine: Int { shows.right }
 
-  /// Day columns that fit whole, at least 1.
+  /// The number of day columns that fit completely, at least 1.
   public var wholeColumns: Int { max(grid.width / metrics.columnWidth, 1) }
   /// The day columns that are at least partly visible.
   public var visibleColumns: Int { (grid.width + metrics.columnWidth - 1) / metrics.columnWidth }
 
-  /// The screen columns of a day column, by its distance from the first visible one, cut at the grid's edge. Header and
-  /// grid both draw by it.
+  /// The screen columns of a day column, by its distance from the first visible one, limited to the grid. Header and
+  /// grid both use it.
   public func columns(ofDay index: Int) -> Range<Int> {
     let left = grid.x + index * metrics.columnWidth
     return left..<max(min(left + metrics.columnWidth, grid.right), left)

@@ -1,30 +1,30 @@
 import GuideModel
 
-/// The position of rows, in lines from the top of the first. The density gives their height; opened details are below a
-/// row, and a separator line is between sections.
+/// The position of rows, in lines from the top of the first. The density determines their height. Open details are
+/// below a row, and a separator line is between sections.
 ///
-/// Sums are kept for sections and opened rows only, so every query is a binary search, whatever the number of rows.
+/// Only the sums of sections and opened rows are stored, so every query is a binary search for any number of rows.
 public struct RowLayout: Sendable {
   /// The content of a line.
   public enum Line: Equatable, Sendable {
-    /// The so-manieth line of a row, its details included.
+    /// A line of a row by index, including its details.
     case row(Int, line: Int)
     /// The rule above a section.
     case separator(aboveSection: Int)
   }
 
   private let sectionStarts: [Int]
-  /// Lines of a row without details.
+  /// The number of lines of a row without details.
   public let rowHeight: Int
-  /// The rows with details, in order; `sum` is the lines of this one's and of all before it.
+  /// The rows with details, in order. `sum` is the number of detail lines up to and including this row.
   private let opened: [(row: Int, sum: Int)]
 
-  /// The layout of a guide's rows; `details` are the lines of opened details by row.
+  /// The layout of a guide's rows. `details` are the lines of open details by row.
   public init(rows: GuideRows, rowHeight: Int = 1, details: [Int: Int] = [:]) {
     self.init(sectionStarts: rows.sectionStarts, rowHeight: rowHeight, details: details)
   }
 
-  /// The layout of sections that begin at these rows; the last entry is the number of rows in all.
+  /// The layout of sections that start at these rows; the last entry is the total number of rows.
   init(sectionStarts: [Int], rowHeight: Int = 1, details: [Int: Int] = [:]) {
     self.sectionStarts = sectionStarts
     self.rowHeight = max(rowHeight, 1)
@@ -39,7 +39,7 @@ public struct RowLayout: Sendable {
   private var sectionCount: Int { sectionStarts.count - 1 }
   private var rowCount: Int { sectionStarts[sectionCount] }
 
-  /// How many lines there are in all.
+  /// The total number of lines.
   public var lineCount: Int {
     rowCount * rowHeight + max(sectionCount - 1, 0) + (opened.last?.sum ?? 0)
   }
@@ -47,7 +47,7 @@ public struct RowLayout: Sendable {
   /// The first line of a row.
   public func line(ofRow row: Int) -> Int { row * rowHeight + section(ofRow: row) + detailLines(before: row) }
 
-  /// Lines of a row, its details included.
+  /// The number of lines of a row, including its details.
   public func height(ofRow row: Int) -> Int { rowHeight + detailLines(before: row + 1) - detailLines(before: row) }
 
   /// The content of a line; nil after the last one.
@@ -65,7 +65,7 @@ public struct RowLayout: Sendable {
     return row * rowHeight + section + detailLines(before: row)
   }
 
-  /// The last row of a section that begins on a line, which is not above the section, or above it.
+  /// The last row of the section that starts on a line, which is not above the section, or above it.
   private func row(onOrAbove line: Int, in section: Int) -> Int {
     let rows = sectionStarts[section]..<sectionStarts[section + 1]
     guard !opened.isEmpty else {
@@ -74,7 +74,7 @@ public struct RowLayout: Sendable {
     return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
-  /// The content of each of some lines, in order; nil after the last one. Costs one search for all of them.
+  /// The contents of some lines, in order; nil after the last one. Needs one search for all of them.
   public func contents(ofLines lines: Range<Int>) -> [Line?] {
     var result: [Line?] = []
     result.reserveCapacity(lines.count)
@@ -88,7 +88,7 @@ public struct RowLayout: Sendable {
   }
 
   /// The content of the line after a line that is not the last; nil after nil.
-  /// - Parameter sectionEnd: the row after the end of a section that was found before.
+  /// - Parameter sectionEnd: the row after the end of the section, from an earlier call.
   private func content(after line: Line?, sectionEnd: inout Int) -> Line? {
     switch line {
     case .row(let row, let within)? where within + 1 < height(ofRow: row):
@@ -101,7 +101,7 @@ public struct RowLayout: Sendable {
     }
   }
 
-  /// The row on a line or, for a separator, below it; held to the rows that exist.
+  /// The row on a line, or below it if it is a separator, clamped to the existing rows.
   public func row(nearLine line: Int) -> Int {
     guard rowCount > 0 else { return 0 }
     switch content(ofLine: min(max(line, 0), lineCount - 1)) {
@@ -111,7 +111,7 @@ public struct RowLayout: Sendable {
     }
   }
 
-  /// The rows that have any line among these.
+  /// The rows with a line in this range.
   public func rows(inLines lines: Range<Int>) -> Range<Int> {
     let held = lines.clamped(to: 0..<lineCount)
     guard !held.isEmpty else { return 0..<0 }
@@ -129,7 +129,7 @@ public struct RowLayout: Sendable {
     return line(ofRow: sectionStarts[section])..<(line(ofRow: last) + height(ofRow: last))
   }
 
-  /// The sections that have a row among these lines.
+  /// The sections with a row in this range of lines.
   public func sections(inLines lines: Range<Int>) -> Range<Int> {
     let rows = rows(inLines: lines)
     return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
@@ -138,7 +138,7 @@ public struct RowLayout: Sendable {
   /// The section of a row.
   public func section(ofRow row: Int) -> Int { sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1 }
 
-  /// Lines of opened details of the rows before one.
+  /// The number of lines of open details before a row.
   private func detailLines(before row: Int) -> Int {
     if opened.isEmpty { return 0 }
     let index = opened.partitioningIndex { $0.row >= row }

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Shows beside a list which part of it is visible. A list that is all visible has none.
+/// Shows which part of a list is visible. A list that is completely visible has none.
 struct Scrollbar {
   /// The lines that are not visible above.
   let first: Int
@@ -17,7 +17,7 @@ struct Scrollbar {
     }
   }
 
-  /// The rows of the list that the bar takes. It is at an end only where the list is.
+  /// The screen rows of the bar. It only touches an end if the list is there.
   func thumb(height: Int, shown: Int) -> Range<Int>? {
     let rest = count - shown
     guard height > 0, rest > 0 else { return nil }

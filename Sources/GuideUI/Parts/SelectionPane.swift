@@ -1,7 +1,8 @@
 import GuideModel
 import TerminalKit
 
-/// The pane right of the guide with the details of the selection: poster, time and place, description, other airings.
+/// The pane to the right of the guide with the details of the selection: poster, time and provider, description, other
+/// airings.
 struct SelectionPane {
   private let state: State
   private let about: About?
@@ -17,16 +18,16 @@ struct SelectionPane {
     about = room.about
   }
 
-  /// Beside the line on the left a column stays blank, and one at the right edge.
+  /// A column stays blank beside the line on the left and at the right edge.
   private var inner: Rect { Rect(x: area.x + 2, y: area.y, width: area.width - 3, height: area.height) }
 
   // MARK: Poster
 
-  /// A lower pane has no poster.
+  /// The minimum height for a poster.
   private static let leastHeightWithPoster = 24
   private static let posterRows = 8...18
 
-  /// The picture that is shown; nil if there is none, or no room for it.
+  /// The picture in the pane; nil if there is none or no space for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
       let url = about.show.poster, state.marks.hidden.isEmpty || !state.marks.isHidden(about.show)
@@ -43,7 +44,7 @@ struct SelectionPane {
   /// The first line of the text.
   private var top: Int { inner.y + (pictureKey.map { $0.size.height + 1 } ?? 0) }
 
-  /// The description takes what the rest leaves of the pane.
+  /// The description takes the space that the rest leaves.
   private var lines: [DetailsPanel.Line] {
     guard let about else { return [] }
     var writer = AboutWriter(state: state, about: about, width: max(inner.width, 1))
@@ -56,7 +57,7 @@ struct SelectionPane {
 
   private static let leastOverview = 6
 
-  /// The airing that is listed on a line of the screen; nil if there is none.
+  /// The airing on a screen row; nil if there is none.
   func airing(atY y: Int) -> LocatedEpisode? {
     let lines = lines
     guard let about, lines.indices.contains(y - top), let index = lines[y - top].episode else { return nil }
@@ -93,7 +94,7 @@ struct SelectionPane {
 // MARK: - The mouse
 
 extension SelectionPane {
-  /// Does what was clicked in the pane: an airing that is listed is gone to. Nil if the mouse is elsewhere.
+  /// Handles a click in the pane: goes to the clicked airing. Nil if the mouse is elsewhere.
   static func handle(_ mouse: Mouse, in state: inout State) -> [Effect]? {
     guard state.panes?.pane.contains(x: mouse.x, y: mouse.y) == true,
       let pane = SelectionPane(state, room: state.room)

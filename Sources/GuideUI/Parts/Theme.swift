@@ -13,7 +13,7 @@ struct Theme {
   let today: Style
   /// Today's date: filled.
   let badge: Style
-  /// What is selected in words, on a bar: its title, and what is said of it.
+  /// The bar with the title of the selection, and the facts beside it.
   let bar, barFacts: Style
   let todayLine: Style
   let past: Style
@@ -39,7 +39,7 @@ struct Theme {
       depth == .mono
       ? Style(attributes: [.reverse, .bold])
       : Style(foreground: colours[.accent].legibleText, background: colours[.accent], attributes: .bold)
-    // Told apart by brightness: text that is bold on a background costs four times the bytes.
+    // They differ in brightness, because bold text on a background takes four times the bytes.
     let hasGreys = depth >= .palette256
     bar =
       hasGreys
@@ -49,23 +49,23 @@ struct Theme {
     todayLine = Style(foreground: colours[.accent])
     past = Style(foreground: colours[.past])
     onToday = Style(foreground: colours[.today], attributes: .bold)
-    // What can still be watched is brighter than what is said beside it.
+    // Programmes that can still be watched are brighter than the text beside them.
     future = Style(foreground: colours[.toCome])
     banner = Style(
       foreground: colours.onAlert, background: colours[.alert], attributes: depth == .mono ? [.reverse, .bold] : .bold)
     selectedTitle = strong
-    // Text on a colour of its own is plain to see on any background, and less glaring than a reversed blank.
+    // Text with its own background is readable on any terminal, and less bright than a reversed blank.
     let selection = colours[.selection]
     cursor = depth >= .palette256 ? Style(foreground: selection.legibleText, background: selection) : nil
   }
 
-  /// The line before what is of a kind; nil if it has no colour of its own.
+  /// The line before programmes of a genre; nil if it has no colour.
   func genre(_ genre: Genre?) -> Style? {
     guard let genre, hasGenres else { return nil }
     return Style(foreground: GenreColour(genre).colour(isRich: isRich))
   }
 
-  /// A provider's own colour, for the bar beside its name.
+  /// The colour of a provider, for the bar beside its name.
   func provider(_ colour: RGB) -> Style {
     Style(foreground: .rgb(red: colour.red, green: colour.green, blue: colour.blue))
   }
@@ -73,24 +73,24 @@ struct Theme {
 
 /// The signs and lines of a screen, in Unicode or in ASCII.
 struct Glyphs {
-  /// Before an episode: watched, aired, on now or out today, to come. They differ without colour.
+  /// The signs before an episode: watched, aired, on now or released today, to come. They differ without colour.
   let watched, aired, onToday, toCome: Unicode.Scalar
-  /// Before a followed show, before one that a standing search found, and before what a filter lets through where all
-  /// else stays.
+  /// The signs before a followed show, before a show that a standing search found, and before a programme that passes a
+  /// filter while others stay visible.
   let followed, found, match: Unicode.Scalar
   let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
-  /// At the window's edge: what began before, and what goes on after; what a listing says nothing about.
+  /// At the window's edge: programmes that started before or continue after it; spans without listings.
   let cutLeft, cutRight, gap: Unicode.Scalar
-  /// How far a programme is.
+  /// The progress of a programme.
   let progress: Unicode.Scalar
-  /// On the frame beside the visible part of a list.
+  /// The visible part of a list, on the frame.
   let scrollbar: Unicode.Scalar
   /// The sign after a time that is after midnight, in the column of the day before.
   fileprivate(set) var afterMidnight: String
   let ellipsis: String
-  /// Before how many there are.
+  /// Before a number.
   let times: String
-  /// Before how good it is.
+  /// Before a rating.
   fileprivate(set) var star: String
   fileprivate(set) var separator: String
   fileprivate(set) var dash: String
@@ -123,7 +123,7 @@ struct Glyphs {
 }
 
 extension Glyphs {
-  /// With words for the signs that are read out badly, and nothing that turns.
+  /// Words in place of signs that screen readers read badly, and no spinner.
   fileprivate var inWords: Glyphs {
     var words = self
     (words.afterMidnight, words.separator, words.dash, words.spinner) = (" after midnight", ", ", " to ", ["still"])
@@ -132,7 +132,7 @@ extension Glyphs {
   }
 }
 
-/// An appearance with its styles and signs, made once for all frames: they stay as long as the guide runs.
+/// An appearance with its styles and signs. They are made once and kept as long as the guide runs.
 final class Look: Sendable {
   let appearance: Appearance
   let theme: Theme

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// The sets of colours, by the names they have in the configuration.
+/// The sets of colours, by their names in the configuration.
 public enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  /// `light` where the terminal says that its background is. Else from the middle of the palette: readable on dark and on light (contrast of
-  /// 3.8 and more, WCAG 2).
+  /// `light` if the terminal reports a light background. Otherwise colours from the middle of the palette, which are
+  /// readable on dark and on light (contrast of at least 3.8, WCAG 2).
   case auto
   /// For dark backgrounds: the colours of `auto`, with a contrast of 4.5 and more there.
   case dark
@@ -14,7 +14,7 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
   case colourBlind = "colour-blind"
 }
 
-/// What has a colour, by the names in the configuration.
+/// The coloured things, by their names in the configuration.
 public enum ColourRole: String, CaseIterable, Hashable, Sendable {
   /// Today's line and its mark in the header.
   case accent
@@ -24,17 +24,17 @@ public enum ColourRole: String, CaseIterable, Hashable, Sendable {
   case today
   /// Episodes to come.
   case toCome
-  /// What is said beside: headers, the status line.
+  /// Text beside the guide: headers, the status line.
   case faint
   /// Lines and frames.
   case rule
-  /// Behind what failed.
+  /// The background of errors.
   case alert
-  /// Behind what is selected.
+  /// The background of the selection.
   case selection
 }
 
-/// A theme's colours for one depth, exceptions included.
+/// The colours of a theme for one depth, with exceptions.
 struct ThemeColours {
   private let overrides: [ColourRole: Color]
   private let own: Palette
@@ -43,7 +43,7 @@ struct ThemeColours {
   private let isOnLight: Bool
 
   init(_ appearance: Appearance) {
-    // Without colours there are no exceptions either.
+    // Without colours there are no exceptions.
     overrides = appearance.depth == .mono ? [:] : appearance.colours
     own = Palette(appearance.shownTheme, depth: appearance.depth)
     name = appearance.shownTheme
@@ -56,13 +56,13 @@ struct ThemeColours {
   /// The background of the selection's line at the bottom: a grey that differs from the terminal's background.
   var bar: Color { isOnLight ? .palette(253) : .palette(237) }
 
-  /// What is said there beside the title.
+  /// The text beside the title there.
   var barFacts: Color { isOnLight ? .palette(238) : .palette(250) }
 
   /// Text on `alert`.
   var onAlert: Color { overrides[.alert]?.legibleText ?? own.onAlert }
 
-  /// ` (green)`: how the list of keys calls a colour; empty if it has no name.
+  /// ` (green)`: the name of the colour in the list of keys; empty if it has none.
   func note(on role: ColourRole) -> String {
     guard overrides[role] == nil else { return "" }
     let hasOrange = name == .colourBlind && depth >= .palette256
@@ -86,7 +86,7 @@ private struct Palette {
   }
 
   init(_ name: ThemeName, depth: ColorDepth) {
-    // Among sixteen no second colour is safe beside blue: what is past has the terminal's own.
+    // In sixteen colours, no second colour is safe beside blue, so past episodes have the terminal's default.
     let past: Color = name == .colourBlind ? .standard : .palette(2)
     switch depth {
     case .mono:
@@ -96,7 +96,7 @@ private struct Palette {
       self.init(
         .palette(4), past: past, grey: .standard, rule: .standard, alert: .palette(1), onAlert: .palette(7))
     case .ansi16:
-      // Bright blue is too bright for white.
+      // Bright blue is too light on white.
       self.init(
         .palette(name == .light ? 4 : 12), past: past, grey: .palette(8), rule: .palette(8), alert: .palette(1),
         onAlert: .palette(15))

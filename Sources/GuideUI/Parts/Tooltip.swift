@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// A small box at a cell, the first of its lines strong.
+/// A small box at a cell. Its first line is bold.
 struct Tooltip {
   let lines: [String]
   let cell: Rect
 
-  /// Nothing is drawn where the screen has no room for it.
+  /// Draws nothing if there is no space.
   func draw(appearance: Appearance, into buffer: inout Buffer) {
     let room = buffer.size.width
     let width = min((lines.map { TextWidth.of($0) }.max() ?? 0) + 4, room)
@@ -19,7 +19,7 @@ struct Tooltip {
     }
   }
 
-  /// Below the cell where it fits, else above, else beside it; never over it. Nil if the screen has no room for it.
+  /// Below the cell if it fits, else above, else beside it; never over it. Nil if there is no space.
   static func place(width: Int, height: Int, at cell: Rect, screen: Rect) -> Rect? {
     let x = max(min(cell.x, screen.right - width), 0)
     if cell.bottom + height <= screen.bottom { return Rect(x: x, y: cell.bottom, width: width, height: height) }

@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-/// A line of text being typed at its end.
+/// A line of text that is typed at its end.
 public struct TypedLine: Hashable, Sendable {
-  /// What was typed so far.
+  /// The typed text.
   public var text: String
   let maximumLength: Int
 
@@ -12,7 +12,7 @@ public struct TypedLine: Hashable, Sendable {
     self.maximumLength = maximumLength
   }
 
-  /// Takes in a key that changes the line; false for any other.
+  /// Handles a key that changes the line; false for any other.
   mutating func take(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.backspace, _), (.delete, _): text = String(text.dropLast())
@@ -24,9 +24,9 @@ public struct TypedLine: Hashable, Sendable {
     return true
   }
 
-  /// Takes in text from outside: control characters and line breaks never get in.
+  /// Adds text from outside, without control characters and line breaks.
   mutating func append(_ more: String) {
-    // A space at the end says that a word is finished: it stays.
+    // A space at the end means that a word is complete, so it is kept.
     let isSpace = more.unicodeScalars.last?.properties.isWhitespace == true
     var clean = CleanText.line(more, limit: maximumLength)
     if more.first?.isWhitespace == true, !clean.isEmpty { clean = " " + clean }
@@ -40,13 +40,13 @@ public struct TypedLine: Hashable, Sendable {
   }
 }
 
-/// Draws a line that is typed, with a block for the next character. Returns the number of columns.
+/// Draws the line with a block for the next character. Returns the number of columns.
 extension TypedLine {
   @discardableResult
   func draw(x: Int, y: Int, width: Int, style: Style, into buffer: inout Buffer) -> Int {
     guard width > 0 else { return 0 }
     let clip = Rect(x: x, y: y, width: width, height: 1)
-    // The end of a long line is what is looked at.
+    // Of a long line the end is visible.
     var shown = text
     while !shown.isEmpty, TextWidth.of(shown) > width - 1 { shown.removeFirst() }
     let used = buffer.put(shown, x: x, y: y, style: style, clip: clip)

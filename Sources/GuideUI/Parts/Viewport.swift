@@ -1,13 +1,13 @@
 import GuideModel
 
-/// What part of a guide is on the screen: the one scroll offset that every pane of a view draws by.
+/// The visible part of a guide: the scroll position that all panes of a view share.
 ///
-/// Across it counts what the view has as columns, days or providers; down it counts lines of the rows' layout. There is no
-/// second offset that could go out of step with it.
+/// Horizontally it counts the columns of the view, days or providers; vertically lines of the rows' layout. There is no
+/// other scroll position, so panes are always aligned.
 public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Sendable where Column.Stride == Int {
-  /// The line on the first row of the rails and the grid.
+  /// The first visible line of the rails and the grid.
   public var topLine: Int
-  /// The first column of header and grid.
+  /// The first visible column of header and grid.
   public var left: Column
 
   /// A viewport.
@@ -16,15 +16,15 @@ public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Send
     self.left = left
   }
 
-  /// Held to what there is: no scrolling past the last line, nor past the last column of those that exist.
+  /// Clamped to the guide: it does not scroll past the last line or column.
   func clamped(lineCount: Int, height: Int, among existing: ClosedRange<Column>, columns: Int) -> Viewport {
     let lastLeft = max(existing.upperBound.advanced(by: 1 - columns), existing.lowerBound)
     return Viewport(
       topLine: min(max(topLine, 0), max(lineCount - height, 0)), left: min(max(left, existing.lowerBound), lastLeft))
   }
 
-  /// Scrolled just enough that lines, and `margin` lines around them where those fit, are among `height` visible ones; of
-  /// more lines than fit the first are.
+  /// Scrolled just enough that lines, with `margin` lines around them if they fit, are among `height` visible ones. If
+  /// not all fit, the first ones are visible.
   func showing(lines: Range<Int>, height: Int, margin: Int) -> Viewport {
     let margin = min(margin, max((height - lines.count) / 2, 0))
     var result = self

@@ -42,8 +42,8 @@ public struct PlainAirings: Sendable {
     (self.marks, self.width) = (marks, width)
   }
 
-  /// The next episode to watch of each show, in the order of the shows: its airing that is on or comes next, or the last
-  /// one. Shows of which none is watched, or of which all that follow are, have none.
+  /// The next episode to watch of each show, in the order of the shows: its airing that is on or comes next, or the
+  /// last one. Shows of which none is watched, or of which all that follow are, have none.
   public func nextUnwatched(of airings: [PlainAiring]) -> [PlainAiring] {
     var shows: [String: [PlainAiring]] = [:]
     var order: [String] = []
@@ -97,7 +97,7 @@ public struct PlainAirings: Sendable {
 
   private func heading(of date: GuideDay) -> String {
     let day = AiringWords.day(date, clock: clock)
-    let label = date.year == clock.date.year ? date.shortLabel : "\(date.shortLabel), \(date.year)"
+    let label = date.shortLabel(asOf: clock.date)
     return abs(clock.date.distance(to: date)) <= 1 ? "\(day), \(label)" : "\(label) (\(day))"
   }
 

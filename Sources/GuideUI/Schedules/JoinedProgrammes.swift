@@ -11,11 +11,11 @@ struct JoinedProgrammes {
   /// A span has about eight programmes.
   init(roomFor spans: Int) { programmes.reserveCapacity(8 * spans) }
 
-  /// Takes in those of the next span, in order of start.
+  /// Adds the programmes of the next span, ordered by start.
   mutating func append(_ part: [SharedProgramme], of span: TimeSpan) {
     let (start, end) = (span.start, span.end)
     var index = 0
-    // A programme that began before is in every span it touches.
+    // A programme that started earlier is in every span that it touches.
     while index < part.count, part[index].start < start {
       if isFirst || !carried.contains(part[index]) {
         carried.insert(part[index])
@@ -29,7 +29,7 @@ struct JoinedProgrammes {
   }
 }
 
-/// Programmes that were met already, by key. They are few as a rule, and sooner looked through than hashed.
+/// Programmes that were added already, by key. There are usually few, so searching them is faster than hashing.
 private struct CarriedProgrammes {
   private var few: [SharedProgramme] = []
   private var others: Set<String> = []

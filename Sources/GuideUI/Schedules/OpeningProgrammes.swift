@@ -2,7 +2,7 @@ import GuideModel
 
 // The details of a programme: opening, keys, other airings, marks.
 extension ScheduleLoader {
-  /// How many days ahead other airings are searched.
+  /// The number of days ahead in which other airings are searched.
   static let airingDays: Int64 = 7
   private static let maximumAirings = 12
 
@@ -21,7 +21,7 @@ extension ScheduleLoader {
     return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
   }
 
-  /// Takes in what a channel broadcasts in the next days, where its details are still open. A failure leaves what is known.
+  /// Processes a channel's programmes of the next days, if the details are still open. A failure keeps what is known.
   mutating func takeAirings(_ result: Result<BroadcastListing, GuideFailure>, channel: String) {
     guard var details = state.layers.uppermost(of: ProgrammeDetails.self), details.channel.key == channel else {
       return
@@ -33,7 +33,7 @@ extension ScheduleLoader {
     state.layers.replaceUppermost(with: details)
   }
 
-  /// Those of the same title that are not over, without the programme itself.
+  /// The programmes with the same title that are not over, without the programme itself.
   private func airings(of listed: ListedProgramme, among programmes: [ListedProgramme]) -> [ListedProgramme] {
     let title = EpisodeMark.normalised(listed.programme.title)
     return Array(

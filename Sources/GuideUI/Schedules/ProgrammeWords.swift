@@ -1,12 +1,12 @@
 import GuideModel
 
-/// What is said of a programme in few words. The state is passed to what is made of it: to keep it would copy it.
+/// Short descriptions of a programme. The state is passed as an argument, because storing it would copy it.
 struct ProgrammeWords {
   let listed: ListedProgramme
 
   private var programme: Programme { listed.programme }
 
-  /// The programme as the other views know it: by these marks hang on it.
+  /// The programme as an episode of other views, for its marks.
   var show: Show {
     Show(key: listed.key, title: programme.title, poster: programme.icon, overview: programme.overview)
   }
@@ -40,19 +40,19 @@ struct ProgrammeWords {
     !state.marks.watched.isEmpty && state.marks.isWatched(episode(in: state), of: show)
   }
 
-  /// `20:00–21:00`; an end that was inferred is marked, `20:00–21:00?`.
+  /// `20:00–21:00`; an inferred end is marked, `20:00–21:00?`.
   func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
 
   /// `1 h 30 min`.
   var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
 
-  /// Seen from now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond half a day by days, `Airs tomorrow`.
+  /// Relative to now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond half a day in days, `Airs tomorrow`.
   func relative(in state: State) -> String {
     let words = airing(in: state)
     return words.remaining ?? words.relative
   }
 
-  /// Says it at the foot of the screen; of a hidden title only when it is on.
+  /// The text at the bottom of the screen; for a hidden title only the time.
   func say(in words: inout FooterWords, _ state: State) {
     words.when = [time(in: state), relative(in: state)]
     guard state.marks.hidden.isEmpty || !state.marks.isHidden(show) else {
@@ -64,7 +64,7 @@ struct ProgrammeWords {
     words.facts += [badge, toldSubtitle(in: state), isWatched(in: state) ? "watched" : nil].compactMap { $0 }
   }
 
-  /// Title, episode in words, time, what remains, and the channel, for a small box.
+  /// Title, episode in words, time, remaining time and channel, for a tooltip.
   func box(channel: String?, in state: State) -> [String] {
     let separator = state.appearance.glyphs.separator
     let times = [day(in: state), time(in: state)].joined(separator: separator)
@@ -87,6 +87,6 @@ extension ProgrammeWords {
 }
 
 extension ListedProgramme {
-  /// When it is on.
+  /// The time of the airing.
   var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
 }

@@ -1,8 +1,8 @@
 import GuideModel
 
-// A source without broadcast times: what has a moment among the loaded rows is shown.
+// For a source without broadcast times: shows loaded episodes that have a time.
 extension ScheduleLoader {
-  /// Makes channels of the providers and programmes of the episodes that have a moment; once for every answer.
+  /// Makes channels of the providers and programmes of the episodes with a time, once per answer.
   mutating func showWhatRowsHave() {
     guard state.pending == nil, state.schedules.rowsGeneration != state.lastGeneration, let rows = state.rows else {
       return
@@ -25,7 +25,7 @@ extension ScheduleLoader {
   }
 }
 
-/// The programmes that a provider's episodes make.
+/// The programmes made from a provider's episodes.
 private struct RowProgrammes {
   let provider: Provider
   let shows: [Show]

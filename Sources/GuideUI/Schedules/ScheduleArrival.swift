@@ -1,7 +1,7 @@
-/// What came of the schedules.
+/// The result of an answer with schedules.
 enum ScheduleArrival {
   case channels
-  /// What some channels broadcast, before which nothing was known of any.
+  /// The first programmes of any channel.
   case firstProgrammes
   case programmes
 }

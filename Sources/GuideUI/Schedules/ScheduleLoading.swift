@@ -1,16 +1,16 @@
 import GuideModel
 
-/// Asks for channels and for what they broadcast, and takes in the answers. One request at a time.
+/// Requests channels and their programmes, and processes the answers. One request at a time.
 struct ScheduleLoader: StateLens {
   var state: State
 
-  /// The maximum number of channels in a request, and of bytes of their keys: they are all in one address.
+  /// The maximum number of channels in a request, and of bytes of their keys, because they are in one address.
   private static let channelsOfRequest = 64
   private static let keyBytesOfRequest = 4000
   /// The maximum number of spans in a request.
   private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
 
-  /// What comes before programmes are asked for; nil if they can be.
+  /// The step before programmes can be requested; nil if they can be.
   mutating func begin() -> [Effect]? {
     if state.schedules.lacking != nil {
       showWhatRowsHave()
@@ -21,10 +21,10 @@ struct ScheduleLoader: StateLens {
     return state.schedules.pending == nil ? ask(.channels) : []
   }
 
-  /// Asks for what is visible, then for what is about to be.
+  /// Requests what is visible, then what soon will be.
   mutating func load(visible: WantedBroadcasts, wanted: WantedBroadcasts) -> [Effect] {
     if let pending = state.schedules.pending {
-      // What is under way and no longer near what is visible is given up.
+      // A running request that is far from what is visible is cancelled.
       guard case .broadcasts(_, let places, let spans) = pending.question, spans.overlaps(visible.spans),
         places.overlaps(visible.places)
       else {
@@ -34,7 +34,7 @@ struct ScheduleLoader: StateLens {
       return []
     }
     guard state.schedules.settled != wanted else { return [] }
-    // All that is visible is among what is wanted.
+    // The visible part is included in the wanted one.
     guard let question = missing(in: wanted.without(state.schedules.settled)) else {
       state.schedules.settled = wanted
       return []
@@ -42,7 +42,7 @@ struct ScheduleLoader: StateLens {
     return ask(missing(in: visible.without(state.schedules.settled)) ?? question)
   }
 
-  /// What to ask for first of a rectangle, as large as one request may be; nil if all of it is there.
+  /// The first request for a rectangle, as large as allowed; nil if everything is loaded.
   private func missing(in wanted: WantedBroadcasts) -> Schedules.Question? {
     let spans = wanted.spans
     var keys: [String] = []
@@ -66,7 +66,7 @@ struct ScheduleLoader: StateLens {
     return .broadcasts(keys: keys, places: places, spans: lacking.lowerBound...last)
   }
 
-  /// Asks; an answer to what was asked before is dropped.
+  /// Sends a request. Answers to earlier ones are ignored.
   mutating func ask(_ question: Schedules.Question) -> [Effect] {
     state.schedules.lastGeneration += 1
     let generation = state.schedules.lastGeneration
@@ -89,7 +89,7 @@ struct ScheduleLoader: StateLens {
 
   // MARK: Answers
 
-  /// What is visible or about to be.
+  /// What is, or soon will be, visible.
   private var wantedTiles: WantedTiles? {
     state.room.wantedBroadcasts.map { wanted in
       WantedTiles(
@@ -126,7 +126,7 @@ struct ScheduleLoader: StateLens {
       state.failure = nil
       let isFirst = state.schedules.cache.count == 0
       let isFull = state.schedules.cache.isFull(with: keys.count * spans.count)
-      // What makes room may be what was found to be there.
+      // Tiles that were removed to make room may be among those known to be loaded.
       if isFull { state.schedules.settled = nil }
       let wanted = isFull ? wantedTiles : nil
       state.schedules.cache.insert(listing, channels: keys, spans: spans, wanted: wanted)
@@ -137,7 +137,7 @@ struct ScheduleLoader: StateLens {
     return []
   }
 
-  /// What is loaded stays, whatever failed.
+  /// The loaded part stays after any failure.
   private mutating func take(_ failure: GuideFailure) {
     guard failure.isLacking else {
       state.failure = failure

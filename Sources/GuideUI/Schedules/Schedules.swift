@@ -1,55 +1,55 @@
 import GuideModel
 
-/// Channels, and what they broadcast as far as it is known: what the views of channels draw.
+/// Channels and their known programmes, for the views of channels.
 struct Schedules: Sendable {
-  /// What was asked for and not answered yet.
+  /// A request without an answer yet.
   enum Question: Hashable, Sendable {
     case channels
-    /// These channels in these spans; the places are among the arranged channels.
+    /// Some channels in some spans. The indexes are those of the arranged channels.
     case broadcasts(keys: [String], places: Range<Int>, spans: ClosedRange<Int>)
-    /// A channel's programmes of the next days, for the details that are open.
+    /// The programmes of a channel in the next days, for open details.
     case airings(channel: String)
   }
 
   // Loaded.
   /// The source's channels in its order; nil before the first answer.
   var channels: [Channel]?
-  /// Those that are shown, in the order in which they are.
+  /// The shown channels, in order.
   private(set) var arrangedChannels: [Channel] = []
-  /// What the user chose of them.
+  /// The user's choice of channels.
   var arrangement = ChannelArrangement()
-  /// Channels known to have no listings on the guide day that is looked at, and what that was found from.
+  /// Channels known to have no listings on the guide day, and the facts behind that.
   var empty: Set<String> = []
   var emptyFrom: (day: GuideDay, answers: Int)?
-  /// Which channels the filter lets through.
+  /// The channels that pass the filter.
   var channelFilter = GuideFilter()
-  /// What `State.filterChanges` was when it was filtered; nil before that.
+  /// `State.filterChanges` at the last filtering; nil before it.
   var filteredBy: Int?
-  /// What the filter says of programmes.
+  /// The results of the filter for programmes.
   var verdicts = FilterVerdicts()
   private(set) var numbers = ChannelNumbers(channels: [])
   private var places: [String: Int] = [:]
-  /// What they broadcast.
+  /// The programmes.
   var cache = BroadcastCache()
-  /// Why the source has no broadcast times; then what is shown comes from the loaded rows.
+  /// Why the source has no broadcast times. Loaded rows are then shown.
   var lacking: GuideFailure?
-  /// The answer to which the channels of the loaded rows belong, where `lacking`.
+  /// The answer to which the channels of the loaded rows belong, if `lacking` is set.
   var rowsGeneration: Int?
 
   // Loading.
   var pending: (question: Question, generation: Int)?
   var lastGeneration = 0
   var channelsAreStale = true
-  /// What was last found to be there whole, so that a key that changes nothing looks nothing up.
+  /// The part that was last found to be completely loaded, so that a key that changes nothing needs no look-up.
   var settled: WantedBroadcasts?
 
-  // Where not all channels are there.
-  /// Columns of the longest number, where not all channels are there.
+  // Set if not all channels are loaded.
+  /// The width of the longest number, if not all channels are loaded.
   var leastNumberWidth = 0
-  /// How many channels there are then.
+  /// The number of channels, if not all are loaded.
   var leastCount = 0
 
-  /// Nothing asked for yet.
+  /// Creates empty schedules.
   init() {}
 
   /// Schedules of another source, without any requests. Channels are arranged as before, and numbers of answers are not
@@ -61,10 +61,10 @@ struct Schedules: Sendable {
     cache.empty()
   }
 
-  /// The arranged channels' places by key.
+  /// The indexes of the arranged channels by key.
   func place(ofChannel key: String) -> Int? { places[key] }
 
-  /// Computes which channels are shown, from those that are loaded; the one place where this is decided.
+  /// Computes which of the loaded channels are shown. This is only decided here.
   mutating func arrange() {
     arrangedChannels = arrangement.arranged(channels ?? [], empty: empty)
     if !channelFilter.isEmpty { arrangedChannels.removeAll { !channelFilter.admits($0.provider) } }

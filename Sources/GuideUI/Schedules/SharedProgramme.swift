@@ -1,7 +1,7 @@
 import GuideModel
 
-/// A programme of the timeline: one object for all spans of the listings and cells of the screen. As a value it would
-/// be a dozen texts, and each copy would count their references.
+/// A programme of the timeline: one object for all spans of the listings and cells of the screen. A value would consist
+/// of a dozen texts, and each copy would count their references.
 final class SharedProgramme: Sendable {
   let listed: ListedProgramme
   let start: Instant
@@ -10,19 +10,19 @@ final class SharedProgramme: Sendable {
   init(_ listed: consuming ListedProgramme) {
     start = listed.programme.start
     end = listed.programme.end
-    // Last, so that its texts are handed over, not counted once more.
+    // Last, so that its texts are moved and not copied.
     self.listed = listed
   }
 
   var key: String { listed.key }
 
-  /// `S1E3`; nil if the number is unknown. Made for those that are drawn: many more are kept.
+  /// `S1E3`; nil if unknown. Computed when it is drawn, because many more are stored.
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
   /// As `Episode.showing`.
   var showing: String? { listed.programme.traits.words.first }
 
-  /// What kind of thing it is, as far as the listing says. Made for those that are drawn.
+  /// The genre, if the listings have one. Computed when it is drawn.
   var genre: Genre? { Genre(listed.programme.categories) }
 
   /// The episode's title, unless it only repeats the programme's.

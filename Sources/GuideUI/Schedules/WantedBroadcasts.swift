@@ -1,10 +1,10 @@
-/// A rectangle of channels and time that is visible or about to be, in whole chunks.
+/// A rectangle of channels and time that is, or soon will be, visible, in whole chunks.
 struct WantedBroadcasts: Hashable, Sendable {
-  /// Places among the arranged channels.
+  /// Indexes of the arranged channels.
   var places: Range<Int>
   var spans: ClosedRange<Int>
 
-  /// What is left of it where something else is known to be there: places at one end, or all.
+  /// The part that is left if another one is known to be loaded: indexes at one end, or all.
   func without(_ settled: WantedBroadcasts?) -> WantedBroadcasts {
     guard let settled, settled.spans.lowerBound <= spans.lowerBound, spans.upperBound <= settled.spans.upperBound,
       settled.places.overlaps(places)

@@ -3,7 +3,7 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// The examples of Docs/api.md, against the real server with the demo.
+/// The examples of Docs/api.md, run with the real server and the demo.
 @Suite(.onOwnThreads) struct APIExampleTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
   func answersAreAsOnThePage() throws {
@@ -28,7 +28,8 @@ import Testing
     #expect(server.waitForExit() == 0)
   }
 
-  /// What an answer lacks of the example, and what has another type. Of a list the example shows the first element.
+  /// The differences between an answer and the example: missing members and other types. For a list the example shows
+  /// the first element.
   private static func faults(_ found: Any, _ wanted: Any, at path: String) -> [String] {
     switch (found, wanted) {
     case (let found as [String: Any], let wanted as [String: Any]):
@@ -44,10 +45,10 @@ import Testing
   }
 }
 
-/// A command in a block of `console`, and the answer in the next block.
+/// A command in a `console` block, and the answer in the next block.
 private struct APIExample {
   var command: String
-  /// Lines of the head that must be there.
+  /// Header lines that must be there.
   var head: [String]
   var body: String
 

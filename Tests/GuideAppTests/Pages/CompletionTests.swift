@@ -5,13 +5,13 @@ import Testing
 
 @testable import GuideApp
 
-/// The completions, in the shells themselves.
+/// The completions in the real shells.
 @Suite(.onOwnThreads) struct CompletionTests {
   private static func isInstalled(_ shell: String) -> Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)")
   }
 
-  /// A command line that ends where Tab is pressed, and some of what is offered.
+  /// A command line at the end of which Tab is pressed, and some of the expected candidates.
   private static let lines: [(words: [String], offers: [String])] = [
     (["so"], ["sources"]), (["import", ""], ["xmltv", "tvmaze"]), (["sources", "add", "tv"], ["tvmaze"]),
     (["sources", "remove", "x", "--ke"], ["--keep-listings"]), (["--vi"], ["--view"]),
@@ -41,7 +41,7 @@ import Testing
       #expect(Set(offers).isSubset(of: found) && result.err.isEmpty, "\(words): \(found) \(result.err)")
       #expect(found.allSatisfy { $0.hasPrefix(words.last ?? "") }, "\(words): \(found)")
     }
-    // --view=time, as bash divides it.
+    // --view=time, as bash splits it.
     let equals = try harness.shell(
       "source <(\"$T\" completions bash); COMP_WORDS=(tvguide --view = time); COMP_CWORD=3; _tvguide; echo \"${COMPREPLY[@]}\""
     )
@@ -77,7 +77,7 @@ import Testing
     for (words, offers) in Self.lines {
       terminal.send("tvguide " + words.joined(separator: " ") + "\t")
       #expect(terminal.waitUntil { screen in offers.allSatisfy(screen.contains) }, "\(words): \(terminal.screen.text)")
-      // Ctrl-U empties the line, Ctrl-L the screen.
+      // Ctrl-U clears the line, Ctrl-L the screen.
       terminal.send("\u{15}\u{0C}")
       #expect(terminal.waitUntil { !$0.contains("tvguide") })
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links between pages: the file is there, and has the heading.
+/// Links between pages: the file exists and has the heading.
 @Suite struct LinkTests {
   @Test func linksOfPagesResolve() throws {
     let pages = try Repository.pages()
@@ -45,12 +45,12 @@ private struct Page {
     }
   }
 
-  /// Targets of links and pictures.
+  /// The targets of links and pictures.
   var links: [String] {
     lines.flatMap { line in line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) } }
   }
 
-  /// What GitHub makes of the headings.
+  /// GitHub's anchors of the headings.
   var anchors: Set<String> {
     var anchors: Set<String> = []
     for line in lines where line.hasPrefix("#") {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideApp
 
-/// The manual and its page for `man` say what the table of options says. `TVGUIDE_RECORD=1` writes these parts anew.
+/// The manual and its page for `man` match the table of options. `TVGUIDE_RECORD=1` writes these parts.
 @Suite(.onOwnThreads) struct ManualTests {
   @Test func theManualHasEveryCommandAndOption() throws {
     try check("Docs/manual.md", from: "<!-- commands: ", to: "<!-- end of commands -->", has: Self.markdown)
@@ -22,7 +22,7 @@ import Testing
     #expect(result.out == "" && result.err == "" && result.code == 0)
   }
 
-  /// What stands between two lines of a page.
+  /// The text between two lines of a page.
   private func check(_ page: String, from first: String, to last: String, has expected: String) throws {
     let lines = try Repository.text(page).components(separatedBy: "\n")
     let begin = try #require(lines.firstIndex { $0.hasPrefix(first) })
@@ -72,7 +72,7 @@ import Testing
     return
       ([".Sh OPTIONS", list(CommandSpec.guide.options + CommandSpec.common), ".Sh COMMANDS"]
       + commands.map { command in
-        // The sign at the end says that a bracket or a full stop there belongs to the title.
+        // The character at the end says that a bracket or a full stop there belongs to the title.
         var lines = [".Ss \(escaped(([command.name] + command.arguments).joined(separator: " ")))\\&"]
         lines.append(wrapped(escaped(sentence(command.summary))))
         if !command.options.isEmpty { lines.append(list(command.options)) }
@@ -88,7 +88,7 @@ import Testing
       } + [".El"]).joined(separator: "\n")
   }
 
-  /// A vertical bar alone, and a dot or an apostrophe at the start of a line, mean something to mdoc.
+  /// In mdoc a vertical bar alone, and a dot or an apostrophe at the start of a line, have a meaning.
   private static func escaped(_ text: String) -> String {
     guarded(text.replacing("\\", with: "\\e"))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the project, found from this file.
+/// The files of the project, relative to this file.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
 
@@ -15,7 +15,7 @@ enum Repository {
     return (top + docs.map { "Docs/\($0)" }).filter { $0.hasSuffix(".md") }.sorted()
   }
 
-  /// Whether pages are written anew instead of compared.
+  /// Whether pages are written instead of compared.
   static var isRecording: Bool { ProcessInfo.processInfo.environment["TVGUIDE_RECORD"] == "1" }
 
   static func write(_ text: String, to path: String) throws {

@@ -34,7 +34,7 @@ extension [Channel] {
       seen[arrangement.fingerprint] = arrangement
     }
     #expect(seen.count == 11)
-    // It goes by what was chosen, in whatever order sets have it.
+    // It depends on the choice, not on the order of sets.
     var one = ChannelArrangement()
     var other = ChannelArrangement()
     for key in source.keys { one.setHidden(String(key), true) }
@@ -54,7 +54,7 @@ extension [Channel] {
     arrangement.setFavourite("a", true)
     arrangement.sorting = .name
     #expect(arrangement.arranged(source).keys == "abdc")
-    // Who moves one goes on from what is seen.
+    // Moving a channel starts from the visible order.
     arrangement.move("c", .before, "d", among: source)
     #expect(arrangement.sorting == .source && arrangement.arranged(source).keys == "abcd")
   }
@@ -95,7 +95,7 @@ extension [Channel] {
     arrangement.setHidden("d", true)
     arrangement.setFavourite("e", true)
     #expect(arrangement.arranged(channels("abf")).keys == "abf")
-    // Moves among those that are left.
+    // Moves among the remaining ones.
     arrangement.move("f", .before, "a", among: channels("abf"))
     #expect(arrangement.arranged(channels("abf")).keys == "fab")
     #expect(arrangement.arranged(source).keys == "ecfab")
@@ -187,18 +187,18 @@ extension [Channel] {
       let before = arrangement
       Self.change(&arrangement, among: Array(source), &random)
       let ordered = arrangement.ordered(Array(source))
-      // The same channels, each once; favourites first.
+      // The same channels without duplicates; favourites first.
       #expect(Set(ordered) == Set(source) && ordered.count == source.count)
       #expect(ordered.drop { arrangement.isFavourite($0.key) }.allSatisfy { !arrangement.isFavourite($0.key) })
-      // What is shown is in that order, and nothing hidden is.
+      // The shown channels are in that order, and none is hidden.
       let shown = arrangement.arranged(Array(source), empty: ["a", "b"])
       #expect(shown == ordered.filter { shown.contains($0) })
       #expect(shown.allSatisfy { !arrangement.isHidden($0.key) })
-      // New channels stand last, in the source's order.
+      // New channels are last, in the source's order.
       let placed = Set(arrangement.favourites + arrangement.order)
       #expect(ordered.filter { !placed.contains($0.key) } == source.filter { !placed.contains($0.key) })
       #expect(Array(ordered.prefix { placed.contains($0.key) }).count == ordered.count { placed.contains($0.key) })
-      // Nothing that was placed is lost; a channel is in one group; no group is empty.
+      // No placed channel is lost; a channel is in one group; no group is empty.
       #expect(Set(before.order).isSubset(of: arrangement.order))
       #expect(arrangement.groups.allSatisfy { !$0.channels.isEmpty })
       #expect(
@@ -221,7 +221,7 @@ extension [Channel] {
     let after = arrangement.ordered(Self.all).map(\.key)
     #expect(after.filter { $0 != key } == before.filter { $0 != key })
     if canMove, key != other { #expect(after.firstIndex(of: key) == (after.firstIndex(of: other) ?? 0) + 1) }
-    // Those that are gone meanwhile stand as they did when they are back.
+    // Channels that were missing return to their former position.
     let rest = Self.all.filter { _ in Bool.random(using: &random) }
     #expect(arrangement.ordered(rest).map(\.key) == after.filter { key in rest.contains { $0.key == key } })
   }

@@ -8,7 +8,7 @@ import Testing
     ("17000", "KRW", "KR", "₩17,000"), ("649", "INR", "IN", "₹649.00"), ("39.9", "BRL", "BR", "R$ 39,90"),
     ("10.99", "GBP", "GB", "£10.99"), ("16.99", "CAD", "CA", "$16.99"), ("1234.5", "USD", "US", "$1,234.50"),
     ("12.5", "EGP", "EG", "EGP 12.50"), ("1.5", "KWD", "KW", "KWD 1.500"), ("0", "USD", "US", "$0.00"),
-    // Money from elsewhere is not mistaken for one's own.
+    // A foreign amount is not mistaken for the country's own currency.
     ("15.49", "USD", "CA", "US$15.49"), ("15.49", "USD", "AU", "USD 15.49"),
   ]
 
@@ -18,7 +18,7 @@ import Testing
     #expect(try money(amount, code).formatted(for: country(place)) == text)
   }
 
-  /// Plain in every country: digits that can be typed, no marks that reorder, no spaces of odd widths.
+  /// In every country: plain digits, no marks that reorder, no unusual spaces.
   @Test func isPlainTextEverywhere() throws {
     let amount = try money("1234567.89")
     for code in Country.all {

@@ -65,7 +65,7 @@ import Testing
     #expect(try money("5", "KWD").description == "5.000 KWD")
   }
 
-  /// Whatever is taken means the same to Foundation; nothing traps.
+  /// Accepted text has the same value in Foundation; nothing crashes.
   @Test func readsOnlyWhatIsANumber() throws {
     var random = SeededGenerator(seed: 2)
     let alphabet = Array("0123456789.eE+- ,")

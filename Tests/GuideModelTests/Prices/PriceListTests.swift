@@ -87,7 +87,7 @@ import Testing
     #expect(try sum.monthly == money("2580", "JPY") && sum.monthly.formatted(for: yen.country) == "¥2,580")
   }
 
-  /// Totals are what adding cents one by one gives, whatever is asked for.
+  /// Totals equal the sum of cents, for any request.
   @Test func totalsAgreeWithCounting() throws {
     var random = SeededGenerator(seed: 3)
     let dollars = try currency("USD")

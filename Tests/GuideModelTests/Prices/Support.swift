@@ -10,7 +10,7 @@ func money(_ text: String, _ code: String = "USD") throws -> Money {
   return try #require(Money(text, currency), "\(text) is no price in \(code)")
 }
 
-/// A list in the form a configuration gives: names alone, amounts as text.
+/// A list as in a configuration: only names, amounts as text.
 func list(_ countryCode: String, _ currencyCode: String, _ amounts: [(String, String)]) throws -> PriceList {
   PriceList(
     country: try country(countryCode), currency: try currency(currencyCode), asOf: PriceMonth(iso: "2026-10"),

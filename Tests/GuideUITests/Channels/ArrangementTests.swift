@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What was chosen before, and what a source brings meanwhile.
+/// The stored choice, and the channels of the source since then.
 @Suite struct ArrangementTests {
   private var arrangement: ChannelArrangement = {
     var arrangement = ChannelArrangement()
@@ -84,7 +84,7 @@ import Testing
 
 /// Channels without listings on the day shown.
 @Suite struct EmptyChannelsTests {
-  /// Every second of so many channels has nothing on 10 September.
+  /// Every second channel has nothing on 10 September.
   private static func half(of count: Int) -> FixtureBroadcasts {
     var fixture = FixtureBroadcasts.large(channels: count)
     for number in stride(from: 1, to: count, by: 2) {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func theWholeDayDecides() {
-    // At noon nothing is near that is on before 05:00 or late in the evening.
+    // At noon there is nothing nearby that is on before 05:00 or late in the evening.
     var screen = TimelineScreen(.small)
     screen.broadcasts.programmes["empty"] = [listed("empty", startMinute: 2 * 1440 + 26 * 60, minutes: 30, "Nightcap")]
     screen.type("e")

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideUI
 
 extension TimelineScreen {
-  /// Keys of the channels the timeline shows.
+  /// Keys of the channels in the timeline.
   var shown: [String] { state.schedules.arrangedChannels.map(\.key) }
 
   var chooser: ChannelChooser? {
@@ -14,10 +14,10 @@ extension TimelineScreen {
     return nil
   }
 
-  /// Names of the list's channels.
+  /// Names of the channels in the list.
   var listed: [String] { chooser.map { $0.channels(in: state).map(\.key) } ?? [] }
 
-  /// What was handed out to be kept last.
+  /// The last stored arrangement.
   var remembered: ChannelArrangement? {
     effects.lazy.reversed().compactMap { effect -> ChannelArrangement? in
       if case .rememberArrangement(let arrangement) = effect { return arrangement }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A server on a loopback port that answers byte for byte what a test says, well-formed or not.
+/// A server on a loopback port that sends exactly the bytes of a test, well-formed or not.
 public final class RawServer: Sendable {
-  /// One client and the head of its request.
+  /// A client and the head of its request.
   public struct Connection: Sendable {
     public let descriptor: Int32
     public let request: String
 
-    /// Sends bytes; false where the client is gone.
+    /// Sends bytes. Returns false if the client has disconnected.
     @discardableResult package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     @discardableResult package func send(_ bytes: [UInt8]) -> Bool {
@@ -23,13 +23,14 @@ public final class RawServer: Sendable {
       return true
     }
 
-    /// Sends an answer with the right length, and that the connection ends with it; `saysSo` false keeps that back.
+    /// Sends an answer with the right length, after which the connection ends; with `saysSo` false it does not announce
+    /// that.
     public func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
       let end = saysSo ? "Connection: close\r\n" : ""
       send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
     }
 
-    /// Sends a text again and again, slowly, until the client has gone.
+    /// Sends a text repeatedly and slowly until the client disconnects.
     public func trickle(_ text: String, everyMilliseconds pause: Int32) {
       while send(text) {
         var hangUp = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -37,7 +38,7 @@ public final class RawServer: Sendable {
       }
     }
 
-    /// Returns when the client has hung up.
+    /// Returns when the client has disconnected.
     public func waitForHangUp() {
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
@@ -51,8 +52,8 @@ public final class RawServer: Sendable {
     let list = Mutex<[String]>([])
   }
 
-  /// Runs `answer` on a thread of its own for every request; the connection is closed when it returns. Without
-  /// `readsHead` it answers before it has heard anything.
+  /// Runs `answer` on its own thread for each request. The connection is closed when it returns. Without `readsHead` it
+  /// answers before it has received anything.
   public init(readsHead: Bool = true, _ answer: @escaping @Sendable (Connection) -> Void) throws {
     let bound = try BoundPort()
     guard listen(bound.descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
@@ -61,7 +62,7 @@ public final class RawServer: Sendable {
     self.heads = heads
     Thread.detachNewThread {
       while true {
-        // The thread keeps the port: closed under it, its number would soon be another server's.
+        // The thread keeps the port: if it were closed, its number could soon belong to another server.
         let client = accept(bound.descriptor, nil, nil)
         guard client >= 0 else { return }
         Thread.detachNewThread {
@@ -90,12 +91,12 @@ public final class RawServer: Sendable {
   }
 }
 
-/// A loopback port that is taken, and at which nobody listens unless told to.
+/// A loopback port that is reserved, and on which nobody listens unless told to.
 public final class BoundPort: Sendable {
   public let descriptor: Int32
   public let port: Int
 
-  /// Takes a free port, or one that was just given up: then nobody else gets it.
+  /// Takes a free port, or one that was just released, so that nobody else gets it.
   public init(port wanted: Int = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var yes: Int32 = 1
@@ -118,7 +119,7 @@ public final class BoundPort: Sendable {
     port = Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Takes a port that was just given up as soon as it is free: for a moment somebody's outgoing connection may have it.
+  /// Takes a port that was just released as soon as it is free, because an outgoing connection may use it for a moment.
   public static func taking(over port: Int) throws -> BoundPort {
     let deadline = ContinuousClock.now.advanced(by: .seconds(20))
     while ContinuousClock.now < deadline {

@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, on every run and every machine, so that a case
-/// that fails can be run again, and data that are made are the same everywhere.
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed in every run and on every machine, so that
+/// failures can be repeated and generated data are the same everywhere.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,9 @@
 import GuideModel
 
-/// Bodies in TVmaze's form with invented shows: every day has some, and all that is null, empty or odd in real ones.
+/// Bodies in TVmaze's form with invented shows. Each day has some, with everything that is null, empty or unusual in
+/// real ones.
 public enum InventedSchedule {
-  /// The body for a path with its query, for any country and day; nil for anything else.
+  /// The body for a path with its query, for any country and day; nil for other paths.
   public static func body(_ path: String) -> String? {
     let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
     let query = parts.dropFirst().first ?? ""
@@ -20,10 +21,11 @@ public enum InventedSchedule {
     }
   }
 
-  /// How many of the episodes of a day can be shown: two broadcasts, three releases of a country and one of the world.
+  /// The number of episodes of a day that can be shown: two broadcasts, three releases of a country and an
+  /// international one.
   public static let episodesADay = 6
 
-  /// At 20:30 in New York (EST), and at half past midnight, which TVmaze gives the day of the evening before.
+  /// At 20:30 in New York (EST), and at half past midnight, which TVmaze counts to the evening before.
   private static func broadcasts(_ day: GuideDay) -> String {
     let id = day.daysSinceEpoch * 100
     let evening = Instant(day: day, secondOfDay: 73_800, offset: -18_000)
@@ -37,7 +39,7 @@ public enum InventedSchedule {
     ])
   }
 
-  /// Two episodes on a day without an hour, one at an hour of the morning.
+  /// Two episodes on a day without a time, one in the morning.
   private static func streaming(_ day: GuideDay) -> String {
     let id = day.daysSinceEpoch * 100
     let noon = Instant(day: day, secondOfDay: 43_200, offset: 0)
@@ -50,7 +52,7 @@ public enum InventedSchedule {
     ])
   }
 
-  /// Midnight in UTC, which is the evening before in New York: the day counts.
+  /// Midnight in UTC, which is the evening before in New York: the day is used.
   private static func global(_ day: GuideDay) -> String {
     let midnight = Instant(day: day, secondOfDay: 0, offset: 0)
     return list([
@@ -102,7 +104,7 @@ public enum InventedSchedule {
 
   private static func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
 
-  /// The value of a field; nil where the query does not have it.
+  /// The value of a parameter; nil if the query does not have it.
   private static func value(_ name: String, _ query: String) -> String? {
     query.split(separator: "&").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.utf8.count + 1)) }
   }

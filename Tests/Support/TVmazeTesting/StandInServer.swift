@@ -2,33 +2,33 @@ import Foundation
 import HTTPTesting
 import Synchronization
 
-/// A server on a loopback port that answers as TVmaze does, with validators, and fails for as long as it is told to.
+/// A server on a loopback port with TVmaze's API and validators, which fails on request.
 public final class StandInServer: Sendable {
   /// How a call fails.
   public enum Fault: Sendable {
-    /// Another status, and after how many seconds to come again.
+    /// Another status, and the number of seconds until the next try.
     case status(Int, retryAfter: Int? = nil)
     /// The connection ends in the middle of the body.
     case truncated
-    /// The body ends in the middle, and the head says that this is all.
+    /// The body ends in the middle, and the head says that this is everything.
     case cutJSON
-    /// Nothing comes until the client gives up.
+    /// No answer until the client gives up.
     case silent
-    /// The connection ends before anything came.
+    /// The connection ends before an answer.
     case hangUp
-    /// Half of the body comes, and then nothing until the client gives up.
+    /// Half of the body arrives, and then nothing until the client gives up.
     case stalled
-    /// The body comes whole, a few bytes at a time.
+    /// The complete body arrives, a few bytes at a time.
     case inPieces
   }
 
-  /// One call as it came.
+  /// A received call.
   public struct Call: Hashable, Sendable {
     /// With its query.
     public var path: String
-    /// Whether it asked if an answer still holds.
+    /// Whether it asked if an answer is still current.
     public var isConditional: Bool
-    /// The status of the answer; 0 where there was none.
+    /// The status of the answer; 0 if there was none.
     public var status: Int
   }
 
@@ -46,7 +46,7 @@ public final class StandInServer: Sendable {
     let behaviour = Mutex(Behaviour())
   }
 
-  /// Answers with what `body` gives for a path and its query; 404 where that is nil.
+  /// Answers with the result of `body` for a path and its query; 404 if it is nil.
   public init(body: @escaping @Sendable (_ path: String) -> String?) throws {
     let state = Shared()
     self.state = state
@@ -58,7 +58,7 @@ public final class StandInServer: Sendable {
   /// All calls so far, in order.
   public var calls: [Call] { state.behaviour.withLock { $0.calls } }
 
-  /// The next calls fail so, one each.
+  /// The next calls fail like this, one each.
   public func fail(_ faults: Fault...) { fail(faults) }
 
   /// The same.
@@ -67,7 +67,7 @@ public final class StandInServer: Sendable {
   /// Called with the number of each call, from 1, before it is answered.
   public func onCall(_ body: @escaping @Sendable (Int) -> Void) { state.behaviour.withLock { $0.onCall = body } }
 
-  /// Forgets the calls so far.
+  /// Removes the calls so far.
   public func forget() { state.behaviour.withLock { $0.calls = [] } }
 
   private static func answer(

@@ -1,9 +1,9 @@
-/// Takes kitty's graphics commands (`ESC _ G … ESC \`) out of a stream: libvterm 0.1.4 shows them as text.
+/// Removes kitty's graphics commands (`ESC _ G … ESC \`) from a stream, because libvterm 0.1.4 shows them as text.
 struct GraphicsFilter {
   private enum State { case text, escape, command, commandEscape }
   private var state = State.text
 
-  /// The bytes without commands, however they are split over calls.
+  /// The bytes without commands, which may be split over calls.
   mutating func without(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,11 +1,11 @@
 import CTerminalSupport
 import Glibc
 
-/// A terminal that a test holds in its hand: a program's, or one that the test itself opens by its path.
+/// A pseudoterminal for tests: of a program, or opened by the test itself by its path.
 ///
-/// Nothing sleeps: everything that waits, waits for bytes or for the program's end.
+/// Nothing sleeps: everything that waits, waits for bytes or for the end of the program.
 public final class PseudoTerminal {
-  /// What could not be done.
+  /// An operation that failed.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -14,17 +14,17 @@ public final class PseudoTerminal {
   public let path: String
   /// Bytes received so far.
   public private(set) var byteCount = 0
-  /// Calls of `read` that brought bytes.
+  /// The calls of `read` that returned bytes.
   public private(set) var readCount = 0
-  /// Everything received, up to a million bytes.
+  /// All received bytes, at most a million.
   public private(set) var received: [UInt8] = []
-  /// Whether the terminal answers questions as libvterm does.
+  /// Whether the terminal answers questions like libvterm.
   public var answersQuestions = true
 
   private let terminal: VirtualTerminal
   private let master: CInt
   private let child: pid_t?
-  /// Keeps the other side open between its users, as a terminal's window does.
+  /// Keeps the other side open between its users, as a terminal window does.
   private var kept: CInt = -1
   private var isClosed = false
   private var status: CInt?
@@ -41,10 +41,10 @@ public final class PseudoTerminal {
     terminal = VirtualTerminal(width: width, height: height)
   }
 
-  /// Starts a program on a terminal of its own.
+  /// Starts a program on its own terminal.
   /// - Parameters:
-  ///   - environment: all of it; nothing is inherited.
-  ///   - directory: nil for this process' own.
+  ///   - environment: the complete environment; nothing is inherited.
+  ///   - directory: nil for that of this process.
   public init(
     program: String, arguments: [String] = [], environment: [String: String], directory: String? = nil, width: Int,
     height: Int
@@ -62,7 +62,7 @@ public final class PseudoTerminal {
     terminal = VirtualTerminal(width: width, height: height)
   }
 
-  /// A child that makes its terminal raw, arms the crash guard with these bytes, and ends by a signal.
+  /// Starts a child that makes its terminal raw, arms the crash guard with these bytes, and ends by a signal.
   public init(crashingBy signal: CInt, restore: [UInt8]) throws {
     var process: pid_t = 0
     master = restore.withUnsafeBytes { tvg_pty_spawn_crashing(signal, $0.baseAddress, $0.count, &process) }
@@ -82,15 +82,15 @@ public final class PseudoTerminal {
     close(master)
   }
 
-  /// The program's, where there is one.
+  /// The process id of the program, if there is one.
   public var processIdentifier: pid_t? { child }
 
-  /// What the terminal shows now.
+  /// The current screen.
   public var screen: Screen { terminal.screen }
 
-  /// Takes what has arrived.
-  /// - Parameter timeout: milliseconds to wait for something.
-  /// - Returns: whether something did.
+  /// Receives the available bytes.
+  /// - Parameter timeout: the milliseconds to wait for bytes.
+  /// - Returns: whether there were any.
   @discardableResult
   public func receive(timeout: Int = 0) -> Bool {
     guard !isClosed else { return false }
@@ -99,7 +99,7 @@ public final class PseudoTerminal {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else {
-      // Linux says EIO once the other side is closed.
+      // Linux reports EIO after the other side is closed.
       if count == 0 || (errno != EAGAIN && errno != EINTR) { isClosed = true }
       return false
     }
@@ -113,14 +113,14 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// Milliseconds of the clock, so many seconds from now: ten times as many under a sanitizer, which makes programs as slow.
+  /// The clock's milliseconds some seconds from now; ten times as many under a sanitizer, which makes programs slower.
   private static func deadline(after seconds: Double) -> Int64 {
     tvg_monotonic_ms() + Int64(seconds * (isSanitized ? 10_000 : 1000))
   }
   private static let isSanitized = dlsym(nil, "__sanitizer_set_report_path") != nil
 
   /// Receives until a condition holds.
-  /// - Parameter timeout: seconds after which it is given up.
+  /// - Parameter timeout: the maximum time in seconds.
   /// - Returns: whether it held in time.
   public func waitUntil(timeout: Double = 20, _ condition: (Screen) -> Bool) -> Bool {
     let deadline = Self.deadline(after: timeout)
@@ -134,7 +134,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Receives until so many bytes have come in all; false where they have not within `timeout` seconds.
+  /// Receives until a total number of bytes has arrived; false after `timeout` seconds.
   public func waitForBytes(_ count: Int, timeout: Double = 20) -> Bool {
     let deadline = Self.deadline(after: timeout)
     while byteCount < count, case let left = deadline - tvg_monotonic_ms(), left > 0, !isClosed {
@@ -144,7 +144,7 @@ public final class PseudoTerminal {
   }
 }
 
-// MARK: - What a person does
+// MARK: - User actions
 
 extension PseudoTerminal {
   /// Types.
@@ -167,7 +167,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Drags the window's corner. The program gets WINCH.
+  /// Changes the size of the window. The program gets WINCH.
   public func resize(width: Int, height: Int) {
     terminal.resize(width: width, height: height)
     _ = tvg_pty_set_size(master, CInt(width), CInt(height))
@@ -178,7 +178,7 @@ extension PseudoTerminal {
     if let child, status == nil { kill(child, number) }
   }
 
-  /// The tty's modes as the program left them.
+  /// The tty's current modes.
   public var modes: termios {
     var modes = tvg_tty_modes()
     _ = tvg_tty_get_modes(master, &modes)
@@ -186,12 +186,13 @@ extension PseudoTerminal {
   }
 
   /// Receives until the program has ended.
-  /// - Returns: its exit code, 128 and the signal's number where one ended it, or nil where it still runs after `timeout` seconds.
+  /// - Returns: its exit code, 128 plus the number of the signal that ended it, or nil if it is still running after `timeout`
+  ///   seconds.
   public func waitForExit(timeout: Double = 30) -> Int? {
     guard let child else { return nil }
     let deadline = Self.deadline(after: timeout)
     while status == nil, case let left = deadline - tvg_monotonic_ms(), left > 0 {
-      // A program that is about to end may wait for its output to be taken.
+      // A program that is about to end may wait until its output is taken.
       while receive() {}
       var ended: CInt = 0
       if tvg_child_wait(child, isClosed ? CInt(left) : 5, &ended) > 0 { status = ended }
@@ -205,7 +206,7 @@ extension PseudoTerminal {
 
 private func words(_ error: CInt) -> String { String(cString: strerror(error)) }
 
-/// Strings as C wants argument lists: with a null pointer at the end.
+/// A C argument list: strings with a null pointer at the end.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

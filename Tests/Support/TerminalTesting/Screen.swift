@@ -1,6 +1,6 @@
-/// What a terminal shows at a moment.
+/// The content of a terminal at a moment.
 public struct Screen: Equatable, Sendable {
-  /// A colour as the program asked for it.
+  /// A colour as set by the program.
   public enum Color: Hashable, Sendable {
     /// The terminal's own.
     case standard
@@ -12,7 +12,7 @@ public struct Screen: Equatable, Sendable {
 
   /// One cell.
   public struct Cell: Hashable, Sendable {
-    /// What stands in it: a space where nothing does, empty in the right half of a wide glyph.
+    /// The text: a space if the cell is empty, nothing in the right half of a wide glyph.
     public var text = " "
     /// 1 or 2; 0 for the right half of a wide glyph.
     public var width = 1
@@ -23,7 +23,7 @@ public struct Screen: Equatable, Sendable {
     public var isItalic = false
     public var isReversed = false
 
-    /// A space in the terminal's own colours.
+    /// A space in the terminal's default colours.
     public init() {}
   }
 
@@ -36,11 +36,11 @@ public struct Screen: Equatable, Sendable {
   /// The cursor's column and row, from 0.
   public internal(set) var cursorX = 0
   public internal(set) var cursorY = 0
-  /// Whether the cursor is seen.
+  /// Whether the cursor is visible.
   public internal(set) var isCursorVisible = true
-  /// Whether it is the alternate screen, as programs with a full screen use it.
+  /// Whether it is the alternate screen of full-screen programs.
   public internal(set) var isAlternate = false
-  /// 0 where the mouse is not reported, 1 clicks, 2 drags too, 3 all motion.
+  /// 0 if the mouse is not reported, 1 for clicks, 2 also for drags, 3 for all motion.
   public internal(set) var mouseReporting = 0
 
   init(width: Int, height: Int) {
@@ -49,22 +49,22 @@ public struct Screen: Equatable, Sendable {
     cells = Array(repeating: Cell(), count: width * height)
   }
 
-  /// The cell at a place inside.
+  /// The cell at a position inside.
   public subscript(x x: Int, y y: Int) -> Cell { cells[y * width + x] }
 
-  /// One row without the spaces at its end.
+  /// A row without trailing spaces.
   public func row(_ y: Int) -> String {
     var text = cells[(y * width)..<((y + 1) * width)].map(\.text).joined()
     while text.hasSuffix(" ") { text.removeLast() }
     return text
   }
 
-  /// All rows without the spaces at their ends.
+  /// All rows without trailing spaces.
   public var rows: [String] { (0..<height).map(row) }
 
-  /// All rows, divided by line feeds.
+  /// All rows, separated by line feeds.
   public var text: String { rows.joined(separator: "\n") }
 
-  /// Whether a text stands in one of the rows.
+  /// Whether a row contains a text.
   public func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The time of day that a program sees, in the hand of a test: `Tests/Support/skewed-clock.c`, preloaded.
+/// The time of day of a program, controlled by a test: `Tests/Support/skewed-clock.c`, preloaded.
 public final class SkewedClock {
-  /// What a program's environment needs to see this clock.
+  /// The environment variables that a program needs to see this clock.
   public let environment: [String: String]
   private let skew: UnsafeMutablePointer<Int64>
 
   /// - Parameters:
   ///   - library: the preloaded library.
-  ///   - file: where the skew is kept; it is made.
-  /// - Returns: nil where the file cannot be made.
+  ///   - file: stores the skew; it is created.
+  /// - Returns: nil if the file cannot be created.
   public init?(library: String, file: String) {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0, ftruncate(descriptor, 8) == 0 else { return nil }
@@ -22,9 +22,9 @@ public final class SkewedClock {
 
   deinit { munmap(skew, 8) }
 
-  /// Sets the clock to a moment, in seconds since 1970; it runs on from there.
+  /// Sets the clock to a moment in seconds since 1970. It runs on from there.
   public func set(to seconds: Int64) { skew.pointee = seconds - Int64(time(nil)) }
 
-  /// Sets the clock forward, or back.
+  /// Sets the clock forward or back.
   public func move(by seconds: Int64) { skew.pointee += seconds }
 }

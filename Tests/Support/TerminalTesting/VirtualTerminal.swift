@@ -1,8 +1,8 @@
 import CVTerm
 
-/// A terminal without a window: libvterm behind values.
+/// A terminal without a window: libvterm with a Swift interface.
 public final class VirtualTerminal {
-  /// What the program asked the terminal and the terminal answers, in order; taken by `takeAnswers`.
+  /// The terminal's answers to the program's questions, in order; see `takeAnswers`.
   private var answers: [UInt8] = []
   private var properties = Properties()
   private var filter = GraphicsFilter()
@@ -17,7 +17,7 @@ public final class VirtualTerminal {
     var mouse = 0
   }
 
-  /// A terminal of a size, at least 1×1.
+  /// A terminal with a size, at least 1×1.
   public init(width: Int, height: Int) {
     terminal = vterm_new(CInt(height), CInt(width))
     vterm_set_utf8(terminal, 1)
@@ -51,7 +51,7 @@ public final class VirtualTerminal {
   /// Takes a program's output.
   public func feed(_ bytes: [UInt8]) {
     let shown = filter.without(bytes)
-    // libvterm 0.1.4 ends the process on several megabytes at once.
+    // libvterm 0.1.4 ends the process if it gets several megabytes at once.
     for start in stride(from: 0, to: shown.count, by: 16_384) {
       shown[start..<min(start + 16_384, shown.count)].withUnsafeBytes { chunk in
         _ = vterm_input_write(terminal, chunk.bindMemory(to: CChar.self).baseAddress, chunk.count)
@@ -59,7 +59,7 @@ public final class VirtualTerminal {
     }
   }
 
-  /// What the terminal has answered since the last call.
+  /// The terminal's answers since the last call.
   public func takeAnswers() -> [UInt8] {
     defer { answers = [] }
     return answers
@@ -78,7 +78,7 @@ public final class VirtualTerminal {
   }
 }
 
-// MARK: - What it shows
+// MARK: - The screen
 
 extension VirtualTerminal {
   /// The current screen.
@@ -90,7 +90,7 @@ extension VirtualTerminal {
       for x in 0..<screen.width {
         var cell = cell(x: x, y: y)
         if cell.width == 0, x > 0 {
-          // libvterm keeps the look of a wide glyph in its left half alone.
+          // libvterm only keeps the style of a wide glyph in its left half.
           cell = screen.cells[y * screen.width + x - 1]
           cell.text = ""
           cell.width = 0
@@ -113,7 +113,7 @@ extension VirtualTerminal {
     var cell = Screen.Cell()
     let scalars = [raw.chars.0, raw.chars.1, raw.chars.2, raw.chars.3, raw.chars.4, raw.chars.5]
     if scalars[0] == UInt32.max {
-      // libvterm's mark for what a wide glyph to the left covers.
+      // libvterm's mark for a cell covered by a wide glyph to its left.
       cell.text = ""
       cell.width = 0
     } else if scalars[0] != 0 {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Runs what is in a suite on threads of its own.
+/// Runs the tests of a suite on separate threads.
 ///
-/// A test that waits for a program or a terminal holds its thread. There are only as many threads for tasks as there are cores, so
-/// that on two cores two such tests would hold up all others.
+/// A test that waits for a program or a terminal blocks its thread. There are only as many threads for tasks as cores, so on two
+/// cores two such tests would block all others.
 public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -20,7 +20,7 @@ extension Trait where Self == OnOwnThreads {
   public static var onOwnThreads: Self { Self() }
 }
 
-/// A few threads that may wait.
+/// A few threads that may block.
 private final class TestThreads: TaskExecutor {
   static let shared = TestThreads(count: 6)
 

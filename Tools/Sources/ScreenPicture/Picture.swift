@@ -14,8 +14,8 @@ public struct Picture {
   private var runs: [TextRun] = []
 
   /// - Parameters:
-  /// - faint: the indexes of the faint cells; see `FaintCells`.
-  /// - title: a description for those who cannot see the picture.
+  ///   - faint: the indexes of the faint cells; see `FaintCells`.
+  ///   - title: a description for those who cannot see the picture.
   public init(_ screen: Screen, faint: Set<Int> = [], colors: PictureColors = .dark, title: String = "A terminal") {
     (width, height) = (screen.width, screen.height)
     self.colors = colors

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A check that finds nothing would make every target worthless.
+  /// A check that finds nothing would make all targets worthless.
   @Test(arguments: [
     "\u{1B}", "a\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{E0041}", "\u{1D173}", "\u{FFFE}",
   ])

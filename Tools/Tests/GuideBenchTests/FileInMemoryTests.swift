@@ -7,7 +7,7 @@ import Testing
   private let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
   private static let page = Int(sysconf(Int32(_SC_PAGESIZE)))
 
-  /// Which pages of the file the system has in memory.
+  /// The pages of the file that are in the page cache.
   private func resident() throws -> [Bool] {
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }

@@ -85,7 +85,7 @@ import Testing
 @Suite struct ProgramRunTests {
   @Test("A run's time, cost and memory are those of the program")
   func timedRun() throws {
-    // Long enough to be looked at more than once where the machine is busy: at first it holds one page.
+    // Long enough to be read more than once on a busy machine: at first it uses one page.
     let run = try TimedRun(["/bin/sh", "-c", "i=0; while [ $i -lt 400000 ]; do i=$((i + 1)); done"], environment: [:])
     #expect(run.seconds > 0)
     #expect(run.cost > 0)

@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// Whether every element that begins ends.
+/// Whether all elements are closed.
 enum XMLBalance {
   static func isBalanced(_ text: String) -> Bool {
     var open: [Substring] = []

@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct MeasuredTerminalTests {
-  /// Writes back what is typed, as cat does on a raw terminal.
+  /// Writes back what is typed, like cat on a raw terminal.
   private func echo() throws -> MeasuredTerminal {
     try MeasuredTerminal(
       command: ["/bin/sh", "-c", "stty raw -echo; printf ready; exec cat"], environment: ["PATH": "/usr/bin:/bin"],

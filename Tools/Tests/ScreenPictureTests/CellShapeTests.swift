@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenPicture
 
 @Suite struct CellShapeTests {
-  /// Every line of the block but double ones and diagonals, by its Unicode name.
+  /// All lines of the block except double ones and diagonals, by their Unicode names.
   private static let named = (0x2500...0x257F).compactMap { Unicode.Scalar($0) }.filter { scalar in
     let name = scalar.properties.name ?? ""
     return !["DOUBLE", "DIAGONAL", "ARC", "DASH"].contains { name.contains($0) }
@@ -17,8 +17,8 @@ import Testing
     #expect(arms == Self.arms(named: try #require(scalar.properties.name)))
   }
 
-  /// `BOX DRAWINGS DOWN LIGHT AND RIGHT UP HEAVY`: a weight stands before or after the directions that it is of, and one
-  /// weight alone is of all.
+  /// `BOX DRAWINGS DOWN LIGHT AND RIGHT UP HEAVY`: a weight comes before or after its directions, and a single weight
+  /// applies to all.
   private static func arms(named name: String) -> BoxDrawing.Arms {
     var weights: [String: Int] = [:]
     let parts = name.dropFirst("BOX DRAWINGS ".count).components(separatedBy: " AND ")

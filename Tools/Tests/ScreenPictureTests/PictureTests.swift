@@ -116,7 +116,7 @@ import Testing
     #expect(found[1].contains(plain) && found[1].contains(">cd<"))
   }
 
-  /// Whatever a program prints: well-formed, the same twice, and every letter at its column.
+  /// For any output of a program: well-formed, the same twice, and every letter in its column.
   @Test(arguments: 0..<40)
   func anyScreen(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import TerminalTesting
 
 @testable import ScreenPicture
 
-/// The screen of a terminal that has taken this output, its cursor hidden.
+/// The screen of a terminal after this output, with its cursor hidden.
 func screen(_ output: String, width: Int = 20, height: Int = 3) -> Screen {
   let terminal = VirtualTerminal(width: width, height: height)
   terminal.feed(Array("\u{1B}[?25l\(output)".utf8))
@@ -14,7 +14,7 @@ func svg(_ output: String, width: Int = 20, height: Int = 3, colors: PictureColo
   Picture(screen(output, width: width, height: height), colors: colors).svg
 }
 
-/// The lines of a picture that hold text.
+/// The lines of a picture with text.
 func texts(_ svg: String) -> [String] {
   svg.split(separator: "\n").map(String.init).filter { $0.hasPrefix("<text") }
 }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Reads a picture back: which letter stands in which cell of a screen 31 columns wide.
+/// Reads a picture back: the letter in each cell of a screen 31 columns wide.
 final class TextReader: NSObject, XMLParserDelegate {
   private(set) var letters: [Int: String] = [:]
   private var text: String?

@@ -1,10 +1,10 @@
 import GuideModel
 import GuideUI
 
-/// Airings as JSON: the same form for all questions.
+/// Airings as JSON, in the same form for all queries.
 struct AskedAirings: Encodable {
   struct Airing: Encodable {
-    /// RFC 3339, or a date where no time is known.
+    /// RFC 3339, or a date if no time is known.
     let start: String
     let end: String?
     let channel: String
@@ -35,7 +35,7 @@ struct AskedAirings: Encodable {
   }
 
   let airings: [Airing]
-  /// How many more there are than `--limit` lets through; nil if there are more that were not counted.
+  /// The number of results beyond `--limit`; nil if they were not all counted.
   let left: Int?
   /// The next episode of each show with a watched one; nil if not requested.
   let nextUnwatched: [Airing]?
@@ -43,7 +43,7 @@ struct AskedAirings: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(airings, forKey: .airings)
-    // Null, and not left out.
+    // Null instead of a missing member.
     try container.encode(left, forKey: .left)
     try container.encodeIfPresent(nextUnwatched, forKey: .nextUnwatched)
   }

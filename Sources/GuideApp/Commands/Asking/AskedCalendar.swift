@@ -8,12 +8,12 @@ import GuideUI
 struct AskedCalendar {
   let question: AskingOptions.Question
   let lines: PlainAirings
-  /// The database that remembers what was written; nil remembers nothing.
+  /// The database of written events; nil stores nothing.
   let memory: String?
-  /// Whether a channel or a service is wanted.
+  /// Whether a channel or service passes the filter.
   let admits: (Provider) -> Bool
 
-  /// So long after it ended an event is remembered, in seconds.
+  /// How long an event is kept after its end, in seconds.
   private static let remembered: Int64 = 60 * 86_400
 
   func data(_ airings: [PlainAiring], alarms: Set<Int>, at now: Instant) throws -> Data {
@@ -22,8 +22,8 @@ struct AskedCalendar {
       .data(writtenAt: now)
   }
 
-  /// What calendars know them by, and what they know that was cancelled. Where nothing can be remembered there is a calendar all the
-  /// same.
+  /// The entries of the events, and the cancelled entries. If nothing can be stored, the calendar is written without
+  /// them.
   private func entries(
     of airings: [PlainAiring], at now: Instant
   ) -> (entries: [CalendarEntry], cancelled: [CalendarEvent]) {
@@ -43,7 +43,9 @@ struct AskedCalendar {
         }
         return answer
       }
-    } catch { Output.say("the calendar cannot tell what moved, because nothing can be remembered: \(error)") }
+    } catch {
+      Output.say("moved airings cannot be recognised, because the calendar's events cannot be stored: \(error)")
+    }
     var nothing = CalendarMemory([])
     return (nothing.entries(of: wanted, at: now), [])
   }

@@ -3,7 +3,8 @@ import Foundation
 import GuideModel
 import GuideUI
 
-/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: asks, filters, cuts and prints.
+/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: queries, filters, cuts
+/// and prints.
 struct AskingCommand {
   private let options: AskingOptions
   private let guide: GuideContext
@@ -30,7 +31,7 @@ struct AskingCommand {
       now: guide.clock.now(), filter: filter, days: options.guide.choice.days, limit: options.limit)
   }
 
-  /// The demo needs no files, and so no home either.
+  /// The demo needs no files, and so no home directory.
   private static func directories(_ options: AskingOptions, _ environment: [String: String]) throws -> Directories {
     do { return try Directories(environment: environment) } catch {
       guard options.guide.demo else { throw error }
@@ -55,7 +56,7 @@ struct AskingCommand {
     case .text:
       try Output.lines(lines.lines(shown) + (next.map { nextLines($0, lines) } ?? []))
     case .plain:
-      // No column can move the cursor: each is a clean line.
+      // Each column is a clean line, so it cannot move the cursor.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
       try Output.write(rows.map { $0 + "\n" }.joined())
     case .json:
@@ -69,17 +70,17 @@ struct AskingCommand {
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
     if let total = answer.total, total > shown.count {
-      Output.say("\(total - shown.count) more are left out; --limit \(total) prints them all")
+      Output.say("\(total - shown.count) more not printed; --limit \(total) prints them all")
     } else if answer.total == nil {
-      Output.say("more are left out; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
+      Output.say("more not printed; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
     }
     if found.isEmpty { Output.say(nothing) }
     return 0
   }
 
-  /// The answer as a calendar, which nothing is printed of.
+  /// The result as a calendar; nothing else is printed.
   func calendar(alarms: Set<Int>) throws -> Data {
-    // Finds cancelled airings. Without them the calendar is written all the same.
+    // Finds cancelled airings. If that fails, the calendar is written without them.
     if !guide.options.demo { try? ListingsWatch(context: guide).look() }
     let lines = lines
     return try calendar(lines).data(
@@ -92,7 +93,7 @@ struct AskingCommand {
       admits: asker.filter.admits(_:))
   }
 
-  /// Nil for questions that are not about shows.
+  /// Nil for queries that are not about shows.
   private func nextUnwatched(of found: [PlainAiring], _ lines: PlainAirings) throws -> [PlainAiring]? {
     switch options.question {
     case .show: lines.nextUnwatched(of: found)
@@ -112,7 +113,7 @@ struct AskingCommand {
     Array(found.dropFirst(firstShown(found)).prefix(options.limit))
   }
 
-  /// Of a show with more episodes than are printed, those to come count more than those that were.
+  /// If a show has more episodes than are printed, those to come are preferred.
   private func firstShown(_ found: [PlainAiring]) -> Int {
     guard isOfShow, found.count > options.limit else { return 0 }
     let today = guide.zone.local(of: asker.now).day
@@ -120,7 +121,7 @@ struct AskingCommand {
     return max(min(next - options.limit / 4, found.count - options.limit), 0)
   }
 
-  /// Tabs divide the columns: none is in one.
+  /// Tabs separate the columns. No column contains one.
   private func row(_ airing: PlainAiring, _ lines: PlainAirings) -> String {
     lines.row(airing).map { CleanText.line($0, limit: 4000) }.joined(separator: "\t")
   }
@@ -141,10 +142,10 @@ struct AskingCommand {
     }
   }
 
-  /// Why nothing was found, and what helps.
+  /// Why nothing was found, and what to do.
   private var nothing: String {
     let narrowed = options.guide.choice != PrintedChoice() && options.question != .upcoming
-    let all = narrowed ? "; without --channel, --filter and the like there may be more" : ""
+    let all = narrowed ? "; without --channel, --filter and other options there may be results" : ""
     switch options.question {
     case .now: return "nothing is on now" + all
     case .next: return "nothing is next" + all
@@ -152,9 +153,9 @@ struct AskingCommand {
     case .on(let words): return "nothing is on \(words.text)" + all
     case .search(let text): return "nothing was found for '\(text)'" + all
     case .show(let title):
-      return "there is no show '\(title)' in these listings; 'tvguide search \(title)' looks further"
-    case .upcoming: return "nothing of what you follow is to come; --days looks further ahead"
-    case .new: return "no premiere and no new episode is to come" + all + "; not every source says what is new"
+      return "unknown show '\(title)'; 'tvguide search \(title)' searches everything"
+    case .upcoming: return "no episodes of shows you follow are coming; --days searches further ahead"
+    case .new: return "no premieres or new episodes are coming" + all + "; not every source marks new episodes"
     }
   }
 
@@ -162,7 +163,7 @@ struct AskingCommand {
     if let columns = guide.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     var columns: CInt = 0
     var rows: CInt = 0
-    // Into a file or a pipe nothing is cut.
+    // Nothing is cut in a file or pipe.
     return tvg_tty_get_size(1, &columns, &rows) >= 0 && columns > 0 ? Int(columns) : 1000
   }
 }

@@ -1,22 +1,22 @@
 import GuideModel
 import GuideUI
 
-/// What is asked of the guide on the command line, and how the answer is printed.
+/// A query on the command line, and how its result is printed.
 struct AskingOptions: Equatable {
   enum Question: Equatable {
-    /// What is on at this moment.
+    /// What is on now.
     case now
-    /// What follows it on each channel.
+    /// The next programme on each channel.
     case next
-    /// What is on from the evening on.
+    /// What is on tonight.
     case tonight
     /// What is on on a day.
     case on(DateWords)
-    /// What has the words in titles, descriptions and names.
+    /// Titles, descriptions and names with some words.
     case search(String)
-    /// The episodes of a show, seen and to come.
+    /// The episodes of a show, past and to come.
     case show(String)
-    /// What is to come of what is followed.
+    /// The coming episodes of followed shows.
     case upcoming
     /// Premieres and new episodes.
     case new
@@ -32,7 +32,7 @@ struct AskingOptions: Equatable {
   var form: Form
   /// Airings printed at most.
   var limit: Int
-  /// The source, the clock, and which channels and shows.
+  /// The source, the clock, and the filter for channels and shows.
   var guide: GuideOptions
 
   /// The default and the maximum number of airings.
@@ -91,7 +91,7 @@ extension AskingOptions.Question {
 
   private static func text(_ words: String, _ verb: String) throws(UsageError) -> String {
     guard let text = CleanText.nonEmptyLine(words, limit: SearchRequest.maximumLength) else {
-      throw UsageError("nothing to \(verb); name it: tvguide \(verb == "show" ? "show TITLE" : "search WORDS")")
+      throw UsageError("'\(verb)' needs text: tvguide \(verb == "show" ? "show TITLE" : "search WORDS")")
     }
     return text
   }

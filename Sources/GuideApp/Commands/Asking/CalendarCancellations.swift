@@ -25,7 +25,7 @@ struct CalendarCancellations {
     ) { latest, _ in latest }
   }
 
-  /// Those of what is remembered that were cancelled, now or before.
+  /// The stored entries that were cancelled, now or before.
   func entries(among known: [CalendarEntry], without listed: [CalendarEntry], at now: Instant) -> [CalendarEntry] {
     let listed = Set(listed.map(\.uid))
     return known.filter { !listed.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
@@ -37,7 +37,7 @@ struct CalendarCancellations {
     }
   }
 
-  /// A cancelled entry as it is written.
+  /// A cancelled entry as an event.
   func event(_ entry: CalendarEntry) -> (provider: Provider, event: CalendarEvent)? {
     guard let change = change(of: entry) else { return nil }
     var event = CalendarEvent(
@@ -49,7 +49,7 @@ struct CalendarCancellations {
 
   private func change(of entry: CalendarEntry) -> ListingChange? {
     let key = entry.key.hasPrefix(Self.mark) ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
-    // A channel's key may hold any character but a line's end.
+    // The key of a channel may contain any character except a line feed.
     let channel = String(key.prefix { $0 != "\n" })
     return changes[Place(channel: channel, seconds: entry.moment.start.secondsSinceEpoch)]
   }

@@ -1,11 +1,11 @@
 import Foundation
 import GuideServer
 
-/// `/api/calendar.ics` of `tvguide serve`: what `upcoming` and `new` answer, for calendars that subscribe. It names the shows
-/// that somebody follows, and so is there for those alone who have its secret.
+/// `/api/calendar.ics` of `tvguide serve`: the results of `upcoming` and `new` for calendars that subscribe. It reveals
+/// the followed shows, so it requires a secret.
 struct CalendarFeed: Sendable {
   static let path = "/api/calendar.ics"
-  /// It is part of an address and must be hard to guess.
+  /// It is part of an address, and must be hard to guess.
   static let shortestSecret = 16
 
   let secret: FeedSecret
@@ -18,7 +18,7 @@ struct CalendarFeed: Sendable {
     (self.demo, self.environment, self.log) = (demo, environment, log)
   }
 
-  /// Nil for what is not the feed.
+  /// Nil for other requests.
   @Sendable func response(to request: ServerRequest) -> ServerResponse? {
     guard request.path == Self.path else { return nil }
     guard secret.allows(request) else {
@@ -42,7 +42,7 @@ struct CalendarFeed: Sendable {
     }
   }
 
-  /// The calendar, or that it is still the one which the request knows.
+  /// The calendar; 304 if the client has the current one.
   private static func response(_ data: Data, to request: ServerRequest) -> ServerResponse {
     let tag = tag(of: data)
     var headers = ["ETag": tag.text, "Cache-Control": "private, no-cache"]
@@ -51,14 +51,14 @@ struct CalendarFeed: Sendable {
     return ServerResponse(status: 200, headers: headers, body: data)
   }
 
-  /// Of all that it says but when it was written.
+  /// A hash of everything except the time of writing.
   private static func tag(of data: Data) -> EntityTag {
     EntityTag(
       of: data.split(separator: UInt8(ascii: "\n")).filter { !$0.starts(with: "DTSTAMP".utf8) }
         .map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What has a value is an option of the command.
+  /// A parameter with a value is an option of the command.
   private static let options = ["channel", "service", "group", "filter", "days", "limit", "country"]
 
   /// The command line for a query. As everywhere in the API, the first of two parameters with the same name is used,

@@ -1,4 +1,4 @@
-/// Where a calendar is written to, and whether it rings.
+/// The target of a calendar, and its alarms.
 struct CalendarOutput: Equatable {
   /// The file; nil for stdout.
   var path: String?

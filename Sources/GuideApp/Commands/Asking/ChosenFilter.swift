@@ -2,8 +2,8 @@ import GuideModel
 import GuideUI
 
 extension PrintedChoice {
-  /// What somebody wants to see: without hidden titles and channels, and with what was chosen here. Throws where nobody
-  /// follows anything, and for a channel that is not among `channels`, which are asked for if one is named.
+  /// The filter of the user, without hidden titles and channels, and with the options of the command. Throws if the
+  /// user follows nothing, or if a named channel is not among `channels`, which are only requested if one is named.
   func filter(_ kept: Personal.Opening, _ channels: PrintedChannels) throws -> GuideFilter {
     let services = kept.marks[.service] ?? []
     var result = GuideFilter(
@@ -29,7 +29,7 @@ extension PrintedChoice {
     return result
   }
 
-  /// What a word names. Services are asked for where no channel is called so: that takes longer.
+  /// Finds what a word names. Services are only requested if no channel matches, because that takes longer.
   private static func found(
     _ word: String, _ channels: PrintedChannels
   ) throws -> (names: ChannelNames, key: String) {
@@ -40,7 +40,7 @@ extension PrintedChoice {
     return (all, try all.key(word))
   }
 
-  /// The channels of a group. Its name is not case-sensitive.
+  /// The channels of a group. Its name ignores case.
   private func providers(
     ofGroup name: String, in arrangement: ChannelArrangement, _ channels: [Channel]
   ) throws -> Set<String> {
@@ -56,7 +56,7 @@ extension PrintedChoice {
       channels.filter { keys.contains($0.key) }.map { ProviderMark.name(of: Provider(id: $0.key, name: $0.name)) })
   }
 
-  /// A filter by its name, else read as it is typed.
+  /// A saved filter, else a filter as typed.
   private func criteria(_ line: String, saved: [String: String]?) throws -> FilterCriteria {
     if let saved = saved?[line] { return FilterCriteria(text: saved) }
     do { return try FilterCriteria(parsing: line) } catch {

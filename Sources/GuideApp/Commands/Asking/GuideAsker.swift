@@ -1,7 +1,7 @@
 import GuideModel
 import GuideUI
 
-/// Asks a guide for airings, in the order in which they are printed. Everything throws `GuideFailure`.
+/// Queries a guide for airings, in the order in which they are printed. Everything throws `GuideFailure`.
 struct GuideAsker {
   let source: GuideSource
   let country: Country
@@ -9,19 +9,19 @@ struct GuideAsker {
   let dayStart: DayStart
   let now: Instant
   let filter: GuideFilter
-  /// How many days are looked at, where that was said.
+  /// The number of days to look at, if given.
   let days: Int?
-  /// How many airings are wanted: where there may be very many, no more are looked for than show that there are more.
+  /// The maximum number of airings. If there may be very many, the search stops one after it.
   let limit: Int
 
-  /// Channels asked for at a time.
+  /// The number of channels per request.
   private static let channelsARequest = 100
   private static let rowsAPage = 500
-  /// So far ahead something that is next is looked for, in seconds.
+  /// How far ahead a next programme is searched for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
   /// The number that is counted even if fewer are requested.
   private static let countedUpTo = 200
-  /// How long a programme is taken to last, in seconds, before any is known.
+  /// The assumed length of programmes before any is known, in seconds.
   private static let usualLength: Int64 = 2400
   private static let shortestStretch: Int64 = 300
   private static let daysOfUpcoming = 14
@@ -32,10 +32,10 @@ struct GuideAsker {
 
   // MARK: Broadcasts
 
-  /// What was found, in order; at least as many as the limit where there are.
+  /// The results in order; at least as many as the limit, if there are.
   struct Answer {
     var airings: [PlainAiring]
-    /// How many there are; nil if they were not all counted.
+    /// The total number; nil if they were not all counted.
     var total: Int?
 
     init(_ airings: [PlainAiring]) { (self.airings, total) = (airings, airings.count) }
@@ -43,19 +43,19 @@ struct GuideAsker {
     init(_ airings: [PlainAiring], total: Int?) { (self.airings, self.total) = (airings, total) }
   }
 
-  /// What is on now, in the order of the channels.
+  /// What is on now, by channel.
   func onNow() throws -> Answer {
     try channelByChannel(seconds: 1) { programmes in programmes.filter { $0.programme.start <= now } }
   }
 
-  /// What comes after it, in the order of the channels.
+  /// What is on next, by channel.
   func next() throws -> Answer {
     try channelByChannel(seconds: Self.nextWithin) { programmes in
       programmes.first { $0.programme.start > now }.map { [$0] } ?? []
     }
   }
 
-  /// Asks for some channels after others until there is enough.
+  /// Requests channels in batches until there are enough results.
   private func channelByChannel(
     seconds: Int64, _ wanted: ([ListedProgramme]) -> [ListedProgramme]
   ) throws -> Answer {
@@ -77,7 +77,7 @@ struct GuideAsker {
     PlainAiring(listed, on: channel, zone: zone, dayStart: dayStart)
   }
 
-  /// Those that the filter lets through, in order.
+  /// The airings that pass the filter, in order.
   private func channels() throws -> [Channel] {
     do {
       return try asking { [source, country] in try await source.channels(country) }
@@ -85,7 +85,7 @@ struct GuideAsker {
     } catch let failure as GuideFailure where failure.isLacking { return [] }
   }
 
-  /// What is wanted of each channel in a span.
+  /// The wanted airings of each channel in a span.
   private func programmes(
     from: Instant, to: Instant, on channels: ArraySlice<Channel>, _ selection: BroadcastSelection = BroadcastSelection()
   ) throws -> [(Channel, [ListedProgramme])] {
@@ -115,7 +115,7 @@ struct GuideAsker {
 
   // MARK: Days
 
-  /// What is on from a moment on to the end of a guide day.
+  /// What is on from a moment until the end of the guide day.
   func evening(from: Instant, of day: GuideDay) throws -> Answer {
     try broadcastsAndReleases(GuideWindow(first: day, last: day), from: from, selection) { airing in
       switch airing.time {
@@ -130,7 +130,7 @@ struct GuideAsker {
     try broadcastsAndReleases(GuideWindow(first: day, last: day.advanced(by: (days ?? 1) - 1)), from: nil, selection)
   }
 
-  /// Premieres and new episodes to come.
+  /// Coming premieres and new episodes.
   func new() throws -> Answer {
     let line = filter.criteria.isEmpty ? "new or premiere" : "(\(filter.criteria.text)) (new or premiere)"
     var selection = selection
@@ -148,8 +148,8 @@ struct GuideAsker {
     return selection
   }
 
-  /// Asks channels for their programmes, stretch by stretch until there are enough, and services for their shows, of which
-  /// those are left out that are not wanted: of programmes nothing is asked for that is over.
+  /// Requests the programmes of channels in spans until there are enough, and the shows of services. Leaves out shows
+  /// that do not pass the filter and programmes that are over.
   private func broadcastsAndReleases(
     _ window: GuideWindow, from: Instant?, _ selection: BroadcastSelection,
     where isWanted: (PlainAiring) -> Bool = { _ in true }
@@ -186,19 +186,19 @@ struct GuideAsker {
     return Answer(sorted(earliest + releases), total: isWhole ? broadcasts.count + releases.count : nil)
   }
 
-  /// The stretch of time in which enough programmes are likely to begin, in seconds: about one in ten passes a filter.
+  /// The span in which enough programmes are likely to start, in seconds: about one in ten passes a filter.
   private func firstStretch(of channels: Int) -> Int64 {
     let wanted = Int64(min(enough, AskingOptions.maximumLimit)) * (filter.criteria.isEmpty ? 2 : 24)
     let seconds = wanted * Self.usualLength / Int64(max(channels, 1))
     return min(max(seconds, Self.shortestStretch), BroadcastListing.maximumSeconds)
   }
 
-  /// What is to come of the shows that the filter lets through.
+  /// The coming episodes of shows that pass the filter.
   func upcoming() throws -> [PlainAiring] {
     try episodes(in: coming(days ?? Self.daysOfUpcoming)).filter(isToCome)
   }
 
-  /// A number of days from the current one on.
+  /// A number of days from the current day.
   private func coming(_ days: Int) -> GuideWindow {
     let first = zone.guideDay(of: now, dayStart: dayStart)
     return GuideWindow(first: first, last: first.advanced(by: days - 1))
@@ -206,7 +206,8 @@ struct GuideAsker {
 
   private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
 
-  /// All episodes of the show with a title; where there is none, of those that a search for it finds and that begin so.
+  /// All episodes of the show with a title; if there is none, of the shows found by a search whose titles start with
+  /// it.
   func show(_ title: String) throws -> [PlainAiring] {
     let exact = try episodes(ofTitles: [title])
     guard exact.isEmpty else { return exact }
@@ -218,7 +219,7 @@ struct GuideAsker {
     return found.isEmpty ? [] : try episodes(ofTitles: Set(found.map(\.title)))
   }
 
-  /// All episodes of the shows that the filter lets through, by time.
+  /// All episodes of shows that pass the filter, by time.
   func episodes() throws -> [PlainAiring] { try episodes(in: windowOfShow) }
 
   private var windowOfShow: GuideWindow {
@@ -255,7 +256,7 @@ struct GuideAsker {
     Self.places(inOrderOf: airings.map(order)).map { airings[$0] }
   }
 
-  /// Places and not airings are moved: those are large.
+  /// Indexes are sorted instead of airings, which are large.
   private static func places(inOrderOf moments: [Int64]) -> [Int] {
     moments.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
   }
@@ -269,13 +270,13 @@ struct GuideAsker {
 
   // MARK: Search
 
-  /// What has the words, best first.
+  /// The results of a search, best first.
   func search(_ text: String, limit: Int) throws -> [PlainAiring] {
     let request = SearchRequest(text: text, country: country, from: now, limit: min(limit, SearchRequest.standardLimit))
     let results = try asking { [source] in try await source.search(request) }
     return results.compactMap { result -> PlainAiring? in
       guard let provider = result.provider, filter.admits(provider) else { return nil }
-      // Of a provider it is what is on or next there.
+      // For a provider, what is on or next there.
       let isProvider = result.kind == .provider
       let title = isProvider ? result.subtitle ?? result.title : result.title
       var show = Show(key: result.showKey ?? result.key, title: title, overview: result.overview)

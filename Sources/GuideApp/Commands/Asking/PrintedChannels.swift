@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What `--channel` can name: channels, and where none is called so, services as if they were channels.
+/// The possible values of `--channel`: channels, and if none matches, services in the form of channels.
 struct PrintedChannels {
   let source: GuideSource
   let country: Country
@@ -11,7 +11,7 @@ struct PrintedChannels {
     try Waiting.result { [source, country] in try await source.channels(country) }
   }
 
-  /// The services of the days that the guide opens with. Throws `GuideFailure`.
+  /// The services of the days with which the guide opens. Throws `GuideFailure`.
   func services(beside channels: [Channel]) throws -> [Channel] {
     let day = guide.date ?? guide.zone.local(of: guide.clock.now()).day
     let request = GuideRequest(

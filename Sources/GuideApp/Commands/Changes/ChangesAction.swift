@@ -1,7 +1,7 @@
 import GuideModel
 import GuideUI
 
-/// What `tvguide changes` and `tvguide watch` do.
+/// The actions of `tvguide changes` and `tvguide watch`.
 enum ChangesAction: Equatable {
   case changes(since: DateWords?, form: Form)
   case list(json: Bool)
@@ -37,7 +37,7 @@ enum ChangesAction: Equatable {
   }
 }
 
-/// One of them with what its guide is read from.
+/// An action with the source of its guide.
 struct ChangesOptions: Equatable {
   var action: ChangesAction
   var guide: GuideOptions

@@ -31,10 +31,10 @@ struct ChangesCommand {
     case .list(let json): try list(json: json)
     case .add(let line):
       let number = try PersonalStore(path: path).addSearch(line)
-      // Existing changes are not new.
+      // Existing matches are not new.
       try watch.look()
       let found = try watch.matches(of: StandingSearch(number: number, line: line)).count
-      try Output.line("standing search \(number): \(line) (\(found) to come now)")
+      try Output.line("standing search \(number): \(line) (\(found) coming now)")
     case .remove(let number):
       guard try PersonalStore(path: path).removeSearch(number) else {
         throw StartError("there is no standing search \(number); 'tvguide watch' lists them")
@@ -56,12 +56,12 @@ struct ChangesCommand {
     let listed = found.map { ListedChange($0, zone: zone) }
     switch form {
     case .json: try Output.json(["changes": listed])
-    // No column can move the cursor: each is a clean line.
+    // Each column is a clean line, so it cannot move the cursor.
     case .plain: try Output.write(listed.map { $0.row + "\n" }.joined())
     case .text:
       let words = ChangeWords(zone: zone)
       try Output.lines(found.map { "\(noticed($0.found))  \($0.change.title): \(words.what($0.change))" })
-      if found.isEmpty { Output.say("nothing changed of what you follow, are reminded of or search for") }
+      if found.isEmpty { Output.say("no changes of shows you follow or have reminders for, and no new matches") }
     }
   }
 
@@ -82,7 +82,7 @@ struct ChangesCommand {
             number: search.number, filter: search.line, matches: airings.map { AskedAirings.Airing($0, lines) })
         })
     }
-    if found.isEmpty { return Output.say("there are no standing searches; 'tvguide watch add FILTER' makes one") }
+    if found.isEmpty { return Output.say("there are no standing searches; 'tvguide watch add FILTER' adds one") }
     for (search, airings) in found {
       try Output.line("\(search.number)  \(search.line)")
       try Output.lines(
@@ -109,9 +109,9 @@ private struct ListedChange: Encodable {
   let channelName: String
   /// RFC 3339, or a date.
   let start: String
-  /// Before it moved.
+  /// The start before it moved.
   let former: String?
-  /// Of a match the filter.
+  /// The filter, for a match.
   let search: String?
 
   init(_ change: FoundChange, zone: ZoneRules) {

@@ -51,7 +51,7 @@ enum BashCompletions {
     }
   }
 
-  /// What follows the words that are finished: each command, then groups whose kind is missing, then the guide itself.
+  /// Completes after the finished words: each command, then groups without a second word, then the guide itself.
   private static var cases: String {
     let commands = CommandSpec.all.filter { !$0.words.isEmpty }.map { command in
       row(command.name, options: command.options, skip: command.words.count, kinds: kinds(command))

@@ -1,22 +1,22 @@
-/// The commands about what changed in the listings, and about standing searches.
+/// The commands for changes in the listings and standing searches.
 extension CommandSpec {
   static let changes = CommandSpec(
     words: ["changes"], arguments: [],
-    summary: "print what changed in the listings of what you follow or are reminded of",
+    summary: "print changes of shows you follow or have reminders for",
     options: [
       OptionSpec(
-        "--since", "DATE", "found on this day or later: yesterday, -3d, 2026-12-24 (two weeks ago unless set)"),
-      OptionSpec("--plain", nil, "print a line each with tabs between the columns"),
+        "--since", "DATE", "changes found since this day: yesterday, -3d, 2026-12-24 (default: two weeks ago)"),
+      OptionSpec("--plain", nil, "print one line per result, with tabs between the columns"),
       OptionSpec("--json", nil, "print JSON"),
     ] + reading, examples: ["changes", "changes --since yesterday --json"])
 
   static let watchList = CommandSpec(
-    words: ["watch", "list"], arguments: [], summary: "list your standing searches and what each finds",
+    words: ["watch", "list"], arguments: [], summary: "list standing searches with their matches",
     options: [OptionSpec("--json", nil, "print JSON")] + reading, examples: ["watch"])
 
   static let watchAdd = CommandSpec(
     words: ["watch", "add"], arguments: ["FILTER..."],
-    summary: "search again whenever listings come, and tell of new matches",
+    summary: "add a search of all new listings that reports new matches",
     options: reading, readsArguments: true,
     examples: ["watch add 'hitchcock or title:\"cold war\" film'"])
 

@@ -1,14 +1,14 @@
 import GuideModel
 import HTTPFetch
 
-/// What to do with channels, and which ones.
+/// The action on channels.
 struct ChannelsOptions: Equatable {
   var action: ChannelsAction
   var server: String?
   var country: Country?
 }
 
-/// What `tvguide channels` does. Channels are named as on the command line: by key, number or name.
+/// The actions of `tvguide channels`. Channels are given as on the command line: by key, number or name.
 enum ChannelsAction: Equatable {
   case list(all: Bool, form: Form)
   case hide([String])
@@ -16,29 +16,29 @@ enum ChannelsAction: Equatable {
   case favourite([String])
   case unfavourite([String])
   case move(String, Place)
-  /// An empty name takes them out of their groups.
+  /// An empty name removes them from their groups.
   case group(String, [String])
-  /// What channels are watched by.
+  /// The streams of channels.
   case stream(Stream)
   case reset
 
-  /// How the list is printed.
+  /// The form of the list.
   enum Form: Equatable { case text, json, m3u }
 
-  /// What to do with streams.
+  /// The action on streams.
   enum Stream: Equatable {
     case list
     /// Take every proposal.
     case allProposed
-    /// Take the proposal for a channel.
+    /// Accept the proposed stream of a channel.
     case proposed(String)
-    /// Watch a channel by a stream, by its id or name.
+    /// Choose a stream for a channel, by its id or name.
     case named(String, String)
     /// Never watch a channel.
     case none(String)
   }
 
-  /// Where a channel is moved to.
+  /// The target of a moved channel.
   enum Place: Equatable {
     case before(String)
     /// From 1.
@@ -113,7 +113,7 @@ enum ChannelsAction: Equatable {
     }
   }
 
-  /// An option of another action is a mistake.
+  /// An option of another action is an error.
   private static func check(_ raw: RawArguments, _ word: String) throws(UsageError) {
     let owners = [("--all", "list"), ("--before", "move"), ("--json", "list"), ("--m3u", "list"), ("--to", "move")]
     for (option, owner) in owners

@@ -1,22 +1,22 @@
-/// What a value can be, for completion in a shell.
+/// The kind of a value, for completion in a shell.
 enum ValueKind: Hashable, Sendable {
-  /// Something that cannot be listed.
+  /// Any text; it cannot be completed.
   case text
-  /// The name of a file.
+  /// A file name.
   case file
   /// One of these words.
   case words([String])
 }
 
-/// One option of the command line.
+/// An option of the command line.
 struct OptionSpec: Sendable {
-  /// With its two dashes.
+  /// The name with its two dashes.
   let name: String
-  /// What the help shows for its value; nil for an option without one.
+  /// The placeholder of its value in the help; nil for an option without a value.
   let value: String?
-  /// What it does.
+  /// The description in the help.
   let summary: String
-  /// What its value can be.
+  /// The kind of its value.
   let kind: ValueKind
 
   init(_ name: String, _ value: String? = nil, _ summary: String, kind: ValueKind = .text) {
@@ -27,21 +27,21 @@ struct OptionSpec: Sendable {
   }
 }
 
-/// One command of the command line: its words, what follows them, and its options.
+/// A command of the command line: its words, arguments and options.
 struct CommandSpec: Sendable {
   /// `import xmltv`; empty for opening the guide.
   let words: [String]
-  /// What the help shows for its arguments; one in brackets may be left out.
+  /// The arguments in the help. Those in brackets are optional.
   let arguments: [String]
-  /// What it does.
+  /// The description in the help.
   let summary: String
   /// Its own options.
   let options: [OptionSpec]
-  /// Whether it reads its arguments itself, as many as there are.
+  /// Whether it parses its arguments itself.
   var readsArguments = false
-  /// What its arguments can be, in order. Others are any text.
+  /// The kinds of its arguments, in order. Further ones are any text.
   var argumentKinds: [ValueKind] = []
-  /// Command lines that show its use, without `tvguide`.
+  /// Example command lines without `tvguide`.
   var examples: [String] = []
 
   var name: String { words.joined(separator: " ") }

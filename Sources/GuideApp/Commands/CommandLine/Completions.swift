@@ -20,10 +20,10 @@ enum CompletionShell: String, CaseIterable {
 }
 
 extension CommandSpec {
-  /// First words that more words follow: `import`, `sources`, `personal`.
+  /// First words of two-word commands: `import`, `sources`, `personal`.
   static let groups = firstWords.filter { first in all.contains { $0.words.count > 1 && $0.words[0] == first } }
 
-  /// The commands that begin with a group's word.
+  /// The commands with a first word.
   static func members(of group: String) -> [CommandSpec] { all.filter { $0.words.first == group } }
 
   /// The summary of a first word.
@@ -34,6 +34,6 @@ extension CommandSpec {
 }
 
 extension String {
-  /// In single quotes, as bash and zsh read it.
+  /// Single-quoted for bash and zsh.
   var inShellQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -1,14 +1,14 @@
 import GuideModel
 import GuideUI
 
-/// How to open the guide.
+/// The options for opening the guide.
 struct GuideOptions: Equatable {
   var server: String?
   var view: GuideView?
   var country: Country?
   /// The day to open on.
   var date: DateWords?
-  /// The show or episode to open at.
+  /// The show or episode to open.
   var target: OpeningTarget?
   var now: Instant?
   var ascii = false
@@ -16,11 +16,11 @@ struct GuideOptions: Equatable {
   var mouse = true
   var demo = false
   var images: ImageChoice?
-  /// How to print the guide instead of opening it; nil opens it where there is a terminal.
+  /// How to print the guide; nil opens it if there is a terminal.
   var printed: PrintedForm?
-  /// What of it is printed.
+  /// The part of the guide to print.
   var choice = PrintedChoice()
-  /// Whether what is hidden until it is watched is printed all the same.
+  /// Whether to print spoilers too.
   var showsSpoilers = false
 }
 
@@ -32,13 +32,13 @@ enum ImageChoice: String, CaseIterable {
 /// The guide on stdout.
 enum PrintedForm { case plain, json }
 
-/// A day as it is typed, `tomorrow`: which day that is depends on today.
+/// A day as typed, `tomorrow`. Which day it is depends on today.
 struct DateWords: Equatable {
   let text: String
 
-  /// Nil for what is never a day.
+  /// Nil for text that is never a day.
   init?(_ text: String) {
-    // A month of 31 days in a leap year.
+    // A month of 31 days in a leap year accepts all days.
     guard DateEntry.parse(text, today: GuideDay(daysSinceEpoch: 10_957)) != nil else { return nil }
     self.text = text
   }
@@ -48,7 +48,7 @@ struct DateWords: Equatable {
 }
 
 extension GuideOptions {
-  /// What a command that prints reads, and when it does.
+  /// The source and the clock of a command that prints.
   init(reading raw: RawArguments) throws(UsageError) {
     server = try raw.value("--server", "address", like: "http://localhost:3001") { Self.isAddress($0) ? $0 : nil }
     country = try raw.country()
@@ -79,14 +79,14 @@ extension GuideOptions {
     if printed != nil, target != nil { throw UsageError("--open SHOW cannot be combined with --plain or --json") }
   }
 
-  /// `--open` names a day or a show; `--episode` one of its episodes.
+  /// `--open` is a day or a show, `--episode` one of its episodes.
   private mutating func readTarget(_ raw: RawArguments) throws(UsageError) {
     let episode = raw.options["--episode"]
     guard let text = raw.options["--open"] else {
       if episode != nil { throw UsageError("--episode needs --open SHOW") }
       return
     }
-    // Other words may be titles: `Tomorrow`, `24`.
+    // Other text may be a title: `Tomorrow`, `24`.
     if GuideDay(iso: text) != nil {
       guard episode == nil else { throw UsageError("--episode needs --open SHOW, not --open DATE") }
       if date != nil { throw UsageError("--date and --open DATE cannot be combined") }
@@ -104,14 +104,14 @@ extension GuideOptions {
     target = OpeningTarget(text: title, season: numbers.season, number: numbers.number)
   }
 
-  /// `http://host:port`, with https too, or `host:port`. Does not check that a server answers.
+  /// Reads `http://host:port`, also https, or `host:port`. Does not check that a server answers.
   static func isAddress(_ text: String) -> Bool {
     let parts = text.components(separatedBy: "://")
     guard parts.count <= 2, parts.count == 1 || ["http", "https"].contains(parts[0].lowercased()),
       let authority = parts.last?.prefix(while: { $0 != "/" && $0 != "?" }), !authority.isEmpty,
       !authority.contains(where: \.isWhitespace)
     else { return false }
-    // User and password may come before the host.
+    // User and password may precede the host.
     let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
     guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return !host.isEmpty }
     return UInt16(host[host.index(after: colon)...]) != nil

@@ -4,7 +4,7 @@ import GuideModel
 import GuideUI
 import TVmaze
 
-/// What the command line asks for, checked and typed.
+/// The parsed command line with typed options.
 enum Invocation {
   case guide(GuideOptions)
   case importXMLTV(ImportOptions)
@@ -25,11 +25,11 @@ enum Invocation {
   case changes(ChangesOptions)
   case play(PlayOptions)
   case completions(CompletionShell)
-  /// Of these commands; of none, the whole help.
+  /// The help of these commands; without any, the complete help.
   case help([CommandSpec])
   case version
 
-  /// Whether it takes more than one thread.
+  /// Whether it needs more than one thread.
   var startsThreads: Bool {
     switch self {
     case .guide, .importXMLTV, .importTVmaze, .sources, .serve, .channels, .history, .plan, .asking, .remind, .changes,
@@ -40,7 +40,7 @@ enum Invocation {
   }
 }
 
-/// What to do with the configuration.
+/// The action on the configuration.
 enum ConfigAction: Equatable {
   /// Print the settings.
   case show(json: Bool)
@@ -50,7 +50,7 @@ enum ConfigAction: Equatable {
   case begin
 }
 
-/// What to import, and how.
+/// The options of `import xmltv`.
 struct ImportOptions: Equatable {
   var location: String
   var name: String?
@@ -61,7 +61,7 @@ struct ImportOptions: Equatable {
   var quiet = false
 }
 
-/// What to import from TVmaze.
+/// The options of `import tvmaze`.
 struct TVmazeOptions: Equatable {
   var country: Country?
   var days = 14
@@ -69,14 +69,14 @@ struct TVmazeOptions: Equatable {
   var quiet = false
 }
 
-/// Where to listen.
+/// The options of `serve`.
 struct ServeOptions: Equatable {
   var host = "127.0.0.1"
   var port: UInt16 = 3001
   var demo = false
   /// The file with the token that requests need.
   var tokenFile: String?
-  /// The file with the secret that calendars read their feed with.
+  /// The file with the secret for the calendar feed.
   var feedFile: String?
   /// The file with the people whose machines share through this server.
   var peopleFile: String?
@@ -85,7 +85,7 @@ struct ServeOptions: Equatable {
 }
 
 extension Invocation {
-  /// Throws if a flag, command or value is not known.
+  /// Throws if an option, command or value is not known.
   init(arguments: [String]) throws(UsageError) {
     let raw = try RawArguments(arguments)
     if raw.has("--help") {
@@ -140,7 +140,8 @@ extension Invocation {
 }
 
 extension CommandSpec {
-  /// What `--help` after these words is about: the command, or all of `import` where no kind is named.
+  /// The commands whose help `--help` prints after these words: one command, or all of `import` if the second word is
+  /// missing.
   fileprivate func helpTopic(_ arguments: [String]) -> [CommandSpec] {
     if words.isEmpty { return [] }
     return arguments.starts(with: words) ? [self] : Self.all.filter { $0.words.first == words.first }

@@ -23,20 +23,20 @@ extension CommandSpec {
       OptionSpec("--open", "SHOW|DATE", "open at this show, by its title, or on this day (2026-12-24)"),
       OptionSpec("--episode", "S1E3", "with --open SHOW: open at this episode"),
       OptionSpec("--now", "RFC3339", "stop the clock at this moment"),
-      OptionSpec("--demo", nil, "show the demo, whatever was imported"),
+      OptionSpec("--demo", nil, "show the demo instead of the listings"),
       OptionSpec("--plain", nil, "print the guide as text and exit (default without a terminal)"),
       OptionSpec("--json", nil, "print the guide as JSON, in the form of /api/tv-guide"),
       OptionSpec("--days", "N", "print this many days"),
       OptionSpec("--filter", "LINE", "print only what matches this filter"),
-      OptionSpec("--channel", "NAME", "print one channel or service, by its key, number or name"),
-      OptionSpec("--followed", nil, "print the shows you follow"),
-      OptionSpec("--spoilers", nil, "print what ! hides until it is watched"),
+      OptionSpec("--channel", "NAME", "print one channel or service, by key, number or name"),
+      OptionSpec("--followed", nil, "print only shows you follow"),
+      OptionSpec("--spoilers", nil, "print titles and descriptions that ! hides"),
       OptionSpec(
         "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
-      OptionSpec("--linear", nil, "one thing a line, the last change at the end; for screen readers and braille"),
-      OptionSpec("--no-mouse", nil, "leave the mouse to the terminal"),
+      OptionSpec("--linear", nil, "one item per line, for screen readers and braille displays"),
+      OptionSpec("--no-mouse", nil, "do not use the mouse, so the terminal can select text"),
     ],
     examples: [
       "--demo", "--view timeline --date tomorrow", "--open 'Doctor Who' --episode S1E3", "--plain --view vertical",
@@ -44,7 +44,7 @@ extension CommandSpec {
 
   static let importXMLTV = CommandSpec(
     words: ["import", "xmltv"], arguments: ["FILE|URL|-"],
-    summary: "read XMLTV listings (plain, .gz or .xz) once",
+    summary: "import XMLTV listings (plain, .gz or .xz) once",
     options: [
       OptionSpec("--country", "XX", "the listings are for this country only", kind: .country),
       OptionSpec("--name", "NAME", "name of the source; distinguishes several listings from stdin"),
@@ -57,7 +57,7 @@ extension CommandSpec {
 
   static let importTVmaze = CommandSpec(
     words: ["import", "tvmaze"], arguments: [],
-    summary: "read what channels air and services release from TVmaze.com, once",
+    summary: "import new episodes of channels and services from TVmaze.com once",
     options: [
       OptionSpec("--country", "XX", "country (default: the configured one, or the locale's)", kind: .country),
       OptionSpec("--days", "N", "number of days from today, 1 to 60 (default: 14)"),
@@ -73,17 +73,17 @@ extension CommandSpec {
 
   static let sourcesAdd = CommandSpec(
     words: ["sources", "add"], arguments: ["xmltv|tvmaze|m3u|tvheadend", "[FILE|URL]"],
-    summary: "add a source that refreshes itself while a guide or a server runs",
+    summary: "add a source, which is refreshed while a guide or a server runs",
     options: [
       OptionSpec("--name", "NAME", "name of the source"),
       OptionSpec(
         "--country", "XX", "country (default for tvmaze: the configured one, or the locale's)", kind: .country),
-      OptionSpec("--every", "12h", "how often it is read, in hours or days (2d); default: tvmaze 12h, others 24h"),
-      OptionSpec("--shift", "+60", "minutes to add to all of its times"),
-      OptionSpec("--preference", "N", "if two sources list the same, the higher number counts (default: 0)"),
+      OptionSpec("--every", "12h", "refresh interval in hours or days (2d); default: tvmaze 12h, others 24h"),
+      OptionSpec("--shift", "+60", "minutes to add to all its times"),
+      OptionSpec("--preference", "N", "of two sources with the same channel, use the higher number (default: 0)"),
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
-      OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London"),
-      OptionSpec("--base", "URL", "tvmaze: another server that answers as https://api.tvmaze.com does"),
+      OptionSpec("--timezone", "NAME", "zone of times without one, Europe/London"),
+      OptionSpec("--base", "URL", "tvmaze: another server with the API of https://api.tvmaze.com"),
       OptionSpec(
         "--token-file", "FILE", "tvheadend: a file with the persistent authentication code of a user", kind: .file),
     ], argumentKinds: [.words(SourceAddition.kinds), .file],
@@ -102,13 +102,13 @@ extension CommandSpec {
     options: [.database, OptionSpec("--quiet", nil, "print nothing unless it fails")], examples: ["sources refresh"])
 
   static let serve = CommandSpec(
-    words: ["serve"], arguments: [], summary: "answer the HTTP API (/api/tv-guide and others)",
+    words: ["serve"], arguments: [], summary: "serve the HTTP API (/api/tv-guide and others)",
     options: [
       OptionSpec("--host", "ADDRESS", "address to listen on (default: 127.0.0.1)"),
       OptionSpec("--port", "PORT", "port to listen on (default: 3001; 0 for a free one)"),
       OptionSpec("--token-file", "FILE", "require the token in this file", kind: .file),
       OptionSpec(
-        "--feed-file", "FILE", "answer /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
+        "--feed-file", "FILE", "serve /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
       OptionSpec(
         "--people", "FILE", "people with a token in this file share marks between their machines", kind: .file),
       OptionSpec(
@@ -126,13 +126,13 @@ extension CommandSpec {
     words: ["channels"], arguments: ["[ACTION]", "[CHANNEL...]"],
     summary: "list channels, or hide|show|favourite|unfavourite|move|group|stream|reset them",
     options: [
-      OptionSpec("--all", nil, "list hidden ones too; stream: take all that is proposed"),
+      OptionSpec("--all", nil, "list hidden channels too; stream: accept all proposals"),
       OptionSpec("--json", nil, "print JSON"),
-      OptionSpec("--m3u", nil, "print those that have a stream as a line-up for other programs"),
-      OptionSpec("--before", "CHANNEL", "move: to just before this channel"),
-      OptionSpec("--to", "N", "move: to this place of the list"),
-      OptionSpec("--server", "URL", "channels of this server instead of the local listings (or TVGUIDE_SERVER)"),
-      OptionSpec("--country", "XX", "channels of this country", kind: .country),
+      OptionSpec("--m3u", nil, "print channels with a stream as a line-up for other programs"),
+      OptionSpec("--before", "CHANNEL", "move: place before this channel"),
+      OptionSpec("--to", "N", "move: place at this position"),
+      OptionSpec("--server", "URL", "read channels from this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "use the channels of this country", kind: .country),
     ], readsArguments: true, argumentKinds: [.words(ChannelsAction.words)],
     examples: [
       "channels", "channels hide 'Shopping 24' 41", "channels move Pipkin --before 'Orchard Two'",
@@ -144,11 +144,11 @@ extension CommandSpec {
     options: [.database, OptionSpec("--json", nil, "print JSON")], examples: ["doctor"])
 
   static let config = CommandSpec(
-    words: ["config"], arguments: [], summary: "print all settings, where each comes from, and mistakes",
+    words: ["config"], arguments: [], summary: "print all settings with their origins, and mistakes",
     options: [
       OptionSpec("--json", nil, "print JSON"),
-      OptionSpec("--init", nil, "write a configuration file to begin from, if there is none"),
-      OptionSpec("--example", nil, "print that file"),
+      OptionSpec("--init", nil, "write a template of the configuration file if there is none"),
+      OptionSpec("--example", nil, "print the template"),
     ], examples: ["config --init"])
 
   static let personalExport = CommandSpec(
@@ -158,7 +158,7 @@ extension CommandSpec {
 
   static let personalImport = CommandSpec(
     words: ["personal", "import"], arguments: ["FILE|-"],
-    summary: "add such a file to what you have; nothing is lost", options: [],
+    summary: "add an exported file to your data; nothing is removed", options: [],
     argumentKinds: [.file], examples: ["personal import backup.json"])
 
   static let sync = CommandSpec(
@@ -189,14 +189,14 @@ extension CommandSpec {
     words: ["plan"], arguments: ["[ACTION]", "[NAME...]"],
     summary: "plan which services to pay for in which month",
     options: [
-      OptionSpec("--months", "N", "how many months to plan (1–24; 12 unless set)"),
+      OptionSpec("--months", "N", "number of months to plan, 1–24 (default: 12)"),
       OptionSpec("--json", nil, "print JSON"),
-      OptionSpec("--period", "P", "offer: what is paid for", kind: .words(BillingPeriod.allCases.map(\.name))),
-      OptionSpec("--free", "N", "offer: months that cost nothing at the beginning"),
-      OptionSpec("--term", "N", "offer: months before which it cannot be ended"),
-      OptionSpec("--server", "URL", "shows of this server instead of the local listings (or TVGUIDE_SERVER)"),
-      OptionSpec("--country", "XX", "services and prices of this country", kind: .country),
-      OptionSpec("--now", "MOMENT", "plan as if it were this moment"),
+      OptionSpec("--period", "P", "offer: billing period", kind: .words(BillingPeriod.allCases.map(\.name))),
+      OptionSpec("--free", "N", "offer: free months at the start"),
+      OptionSpec("--term", "N", "offer: minimum term in months"),
+      OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "use services and prices of this country", kind: .country),
+      OptionSpec("--now", "MOMENT", "use this moment as now"),
     ], readsArguments: true, argumentKinds: [.words(PlanAction.words)],
     examples: [
       "plan", "plan never Netflix", "plan budget 25 month", "plan wait 4 'The Harbour'",
@@ -208,20 +208,20 @@ extension CommandSpec {
     summary:
       "import what you watched (TV Time, Trakt, SeriesGuide, Sonarr, CSV)",
     options: [
-      OptionSpec("--by-title", nil, "also mark shows that only their title identifies"),
+      OptionSpec("--by-title", nil, "also mark shows that only match by title"),
       OptionSpec("--json", nil, "print the report as JSON"),
     ], readsArguments: true, argumentKinds: [.file],
     examples: ["history import tvtime.zip", "history import trakt-export.zip seriesguide-shows.json"])
 
   static let historyExport = CommandSpec(
     words: ["history", "export"], arguments: ["[FILE]"],
-    summary: "write what you follow, watched and rated as CSV, or to a file that ends in .zip as Trakt does",
+    summary: "export followed, watched and rated shows as CSV, or in Trakt's form if FILE ends in .zip",
     options: [],
     argumentKinds: [.file], examples: ["history export history.csv", "history export trakt.zip"])
 
   static let historyUndo = CommandSpec(
     words: ["history", "undo"], arguments: ["[NUMBER]"],
-    summary: "take away all that one import added, the last one without a number", options: [],
+    summary: "undo an import (default: the last one)", options: [],
     examples: ["history undo", "history undo 3"])
 
   static let completions = CommandSpec(
@@ -241,7 +241,7 @@ extension CommandSpec {
       config, personalExport, personalImport, sync, peopleList, peopleAdd, peopleRemove, historyImport, historyExport, historyUndo, completions, help,
     ]
 
-  /// `import`, `sources` and so on, each once.
+  /// `import`, `sources` and so on, without duplicates.
   static let firstWords = all.compactMap(\.words.first).reduce(into: [String]()) { words, word in
     if !words.contains(word) { words.append(word) }
   }

@@ -3,16 +3,16 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// Typed values of options. Each error names the option, its value and what it takes.
+/// Typed values of options. Errors name the option, its value and the valid values.
 extension RawArguments {
   /// Whether the option was given.
   func has(_ option: String) -> Bool { options[option] != nil }
 
   /// The value of an option; nil without the option.
   /// - Parameters:
-  ///   - what: what errors call the value.
-  ///   - example: how to write it.
-  ///   - read: nil for an invalid value.
+  ///   - what: the name of the value in errors.
+  ///   - example: an example of a valid value.
+  ///   - read: returns nil for an invalid value.
   func value<Value>(
     _ option: String, _ what: String, like example: String, read: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -23,7 +23,7 @@ extension RawArguments {
     return value
   }
 
-  /// One of a few names; nil without the option.
+  /// One of a few words; nil without the option.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: String, _ what: String
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
@@ -57,7 +57,7 @@ extension RawArguments {
   func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
     guard let country = Country(named: text) else {
-      // Of two letters every other code is near.
+      // Among codes of two letters, all are similar.
       let names = text.count > 3 ? Country.byName.map { FoldedText.words($0.name) } : []
       let near = Suggestion.nearest(to: FoldedText.words(text), among: names).flatMap { Country(named: $0)?.name }
       let advice = near.map { "did you mean \($0)?" } ?? "write its name, or its two letters (US)"

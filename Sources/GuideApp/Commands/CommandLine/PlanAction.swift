@@ -1,7 +1,7 @@
 import GuideModel
 import Planner
 
-/// What to do with the plan, or with what it is made of. Services and shows are named as the guide calls them.
+/// The action on the plan or its choices. Services and shows have the names they have in the guide.
 enum PlanAction: Equatable {
   case show
   case settings
@@ -9,10 +9,10 @@ enum PlanAction: Equatable {
   case never([String])
   /// Neither always nor never.
   case either([String])
-  /// An amount, a month's or a year's; nil for no limit.
+  /// An amount per month or year; nil for no limit.
   case budget(String?, isYearly: Bool)
   case wait(Patience, [String])
-  /// How a service is paid, as the person says; nil for what the price table says.
+  /// The price of a service as the user pays it; nil for that of the price table.
   case offer(String, PlanChoices.Offer?)
 
   static let words = ["show", "settings", "always", "never", "either", "budget", "wait", "offer"]
@@ -47,7 +47,7 @@ extension PlanAction {
     let form = UsageError("write it like: plan budget 25 month, plan budget 200 year, or plan budget none")
     guard let amount = rest.first, rest.count <= 2 else { throw form }
     if amount == "none", rest.count == 1 { return .budget(nil, isYearly: false) }
-    // The currency is known later: this one has as many decimals as any.
+    // The currency is not known yet, so this one has the most decimals.
     guard let widest = Currency("KWD"), Money(amount, widest) != nil else { throw form }
     switch rest.dropFirst().first ?? "month" {
     case "month": return .budget(amount, isYearly: false)

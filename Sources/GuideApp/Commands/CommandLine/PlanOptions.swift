@@ -1,7 +1,7 @@
 import GuideModel
 import Planner
 
-/// What `tvguide plan` does.
+/// The options of `tvguide plan`.
 struct PlanOptions: Equatable {
   var action: PlanAction
   var months = 12

@@ -1,12 +1,12 @@
 import GuideModel
 
-/// What `tvguide play` plays.
+/// The options of `tvguide play`.
 struct PlayOptions: Equatable {
-  /// As it was typed: a key, a number or a name.
+  /// As typed: a key, a number or a name.
   var channel: String
-  /// From when; nil for live.
+  /// The moment to start from; nil for live.
   var moment: PastMoment?
-  /// Whether the address is printed, and nothing is played.
+  /// Whether to print the address instead of playing it.
   var prints: Bool
   var guide: GuideOptions
 
@@ -19,13 +19,13 @@ struct PlayOptions: Equatable {
   }
 }
 
-/// A moment that was: `20:15` is the last time that a clock showed it.
+/// A moment in the past: `20:15` is the last time that a clock showed it.
 enum PastMoment: Equatable {
   case moment(Instant)
   /// Seconds of the day.
   case clock(Int)
 
-  /// Nil for what is neither.
+  /// Nil for other text.
   init?(_ text: String) {
     if let moment = Instant(rfc3339: text) {
       self = .moment(moment)
@@ -52,12 +52,12 @@ enum PastMoment: Equatable {
 
 extension CommandSpec {
   static let play = CommandSpec(
-    words: ["play"], arguments: ["CHANNEL"], summary: "watch a channel of a line-up of streams ('sources add m3u')",
+    words: ["play"], arguments: ["CHANNEL"], summary: "play a channel with a stream ('sources add m3u')",
     options: [
-      OptionSpec("--at", "TIME", "from the beginning of what was on then, 20:15, where the line-up has catch-up"),
-      OptionSpec("--print", nil, "print the address, and play nothing"),
-      OptionSpec("--server", "URL", "channels of this server instead of the local listings (or TVGUIDE_SERVER)"),
-      OptionSpec("--country", "XX", "channels of this country", kind: .words(Country.all)),
-      OptionSpec("--now", "MOMENT", "as if it were this moment"),
+      OptionSpec("--at", "TIME", "play what was on at this time (20:15) from its start; needs catch-up"),
+      OptionSpec("--print", nil, "print the address instead of playing it"),
+      OptionSpec("--server", "URL", "read channels from this server instead of the local listings (or TVGUIDE_SERVER)"),
+      OptionSpec("--country", "XX", "use the channels of this country", kind: .words(Country.all)),
+      OptionSpec("--now", "MOMENT", "use this moment as now"),
     ], examples: ["play 'Orchard One'", "play 7 --at 20:15"])
 }

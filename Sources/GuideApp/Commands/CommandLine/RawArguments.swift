@@ -1,12 +1,12 @@
 import GuideModel
 
-/// A mistake in the command line: one line for stderr; exit code 2.
+/// An error in the command line: one line for stderr; exit code 2.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Names what was not understood, with what was probably meant, or else the choices if they are few.
+  /// Names the unknown word, and a suggestion or, if they are few, the choices.
   static func unknown(_ what: String, _ word: String, candidates: [String], help: String? = nil) -> UsageError {
     let hint: String
     if let nearest = Suggestion.nearest(to: word, among: candidates) {
@@ -20,14 +20,14 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return UsageError("unknown \(what) '\(word)'\(hint)\(pointer)")
   }
 
-  /// More than these are not read in an error.
+  /// The maximum number of words in an error.
   private static let mostChoices = 16
 }
 
-/// The words of a command line, sorted by its table: which command, which options, which arguments.
+/// The words of a command line by its table: command, options, arguments.
 struct RawArguments {
   let command: CommandSpec
-  /// By name with dashes; the value is empty for options that take none. The last of equal ones counts.
+  /// Options by name with dashes. The value is empty for options without one. Of duplicates the last is used.
   let options: [String: String]
   let arguments: [String]
 
@@ -77,17 +77,17 @@ struct RawArguments {
     return rest[index]
   }
 
-  /// The first words that are not options name the command.
+  /// The words before the first option name the command.
   private static func command(in words: [String]) throws(UsageError) -> (CommandSpec, [String]) {
     guard let first = words.first, !first.hasPrefix("-") else { return (.guide, words) }
-    // As people try it.
+    // People try this.
     if first == "version" { return (.guide, ["--version"]) }
     let named = CommandSpec.all.filter { $0.words.first == first }
     guard !named.isEmpty else { throw .unknownCommand(first) }
     if let whole = named.first(where: { $0.words.count == 1 }) { return (whole, Array(words.dropFirst())) }
     let seconds = named.compactMap { $0.words.dropFirst().first }
     let second = words.dropFirst().first
-    // `tvguide sources` lists them, and so does `tvguide remind`.
+    // Without a second word, `tvguide sources` and `tvguide remind` list.
     if second?.hasPrefix("-") ?? true, second != "--help", second != "-h",
       let list = named.first(where: { $0.words.last == "list" })
     {

@@ -18,7 +18,7 @@ enum Usage {
     return lines.joined(separator: "\n")
   }
 
-  /// The help of some commands; of none, the whole.
+  /// The help of some commands; without any, the complete help.
   static func help(of commands: [CommandSpec]) -> String {
     commands.isEmpty ? help : commands.map(page).joined(separator: "\n\n")
   }
@@ -37,7 +37,7 @@ enum Usage {
     table(options.map { ($0.name + ($0.value.map { " \($0)" } ?? ""), $0.summary) })
   }
 
-  /// Two columns; a name that is too long has a line of its own.
+  /// In two columns. A name that is too long has its own line.
   private static func table(_ rows: [(name: String, summary: String)]) -> [String] {
     rows.flatMap { name, summary in
       name.count <= 20

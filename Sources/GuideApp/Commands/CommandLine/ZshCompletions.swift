@@ -70,7 +70,7 @@ enum ZshCompletions {
     let kinds =
       command.words == CommandSpec.help.words ? [.words(CommandSpec.firstWords)] : command.argumentKinds
     let positions = kinds.enumerated().map { "\($0.offset + 1): :\($0.element.zsh)".inShellQuotes }
-    // Without it, options are not completed after further arguments.
+    // Without it, options are not completed after more arguments.
     let rest = command.readsArguments || command.arguments.count > kinds.count ? ["'*: :'"] : []
     return (options + positions + rest).joined(separator: " ")
   }

@@ -2,10 +2,10 @@ import GuideModel
 import GuideUI
 import Reminders
 
-/// What `tvguide remind` does.
+/// The actions of `tvguide remind`.
 enum RemindAction: Equatable {
   case list(json: Bool)
-  /// Remind of the next airing of a show, or of each new episode.
+  /// Add a reminder for the next airing of a show, or for all new episodes.
   case add(title: String, minutes: Set<Int>, each: Bool)
   case remove(Int64)
   /// Deliver what is due: now, or as long as the program runs.
@@ -36,7 +36,7 @@ enum RemindAction: Equatable {
     }
   }
 
-  /// Several numbers with commas between them.
+  /// Reads several numbers separated by commas.
   static func minutes(_ text: String?) throws(UsageError) -> Set<Int> {
     guard let text else { return standardMinutes }
     let minutes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

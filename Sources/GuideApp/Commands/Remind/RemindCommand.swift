@@ -4,7 +4,7 @@ import GuideStore
 import GuideUI
 import Reminders
 
-/// `tvguide remind`: reminders are kept with the marks, and delivered while the guide is closed.
+/// `tvguide remind`: reminders are stored with the marks, and can be delivered while the guide is closed.
 struct RemindCommand {
   private let options: RemindOptions
   private let directories: Directories
@@ -55,7 +55,7 @@ struct RemindCommand {
     let date = guide.zone.local(of: now).day
     let next = airings.first { $0.time.standing(at: now, date: date) == .toCome }
     guard let airing = each ? any : next else {
-      throw StartError("no airing of '\(any.show.title)' is to come; --each reminds of those that are announced later")
+      throw StartError("no airing of '\(any.show.title)' is coming; --each adds a reminder for all new episodes")
     }
     let subject: Reminder.Subject =
       switch airing.time {
@@ -66,7 +66,7 @@ struct RemindCommand {
     let number = try PersonalStore(path: directories.personal).addReminder(
       subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title, minutes: minutes, at: now)
     guard let number else {
-      throw StartError("'\(airing.show.title)' cannot be reminded of: it has no name to find it by")
+      throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }
     try Output.line("reminder \(number): " + ReminderWords(zone: guide.zone).words(subject, airing.show.title, minutes))
   }
@@ -79,7 +79,7 @@ struct RemindCommand {
     guard !json else { return try Output.json(reminders.map { ListedReminder($0, zone: zone) }) }
     let words = ReminderWords(zone: zone)
     if reminders.isEmpty {
-      return Output.say("there are no reminders of what is to come; 'tvguide remind add TITLE' makes one")
+      return Output.say("there are no coming reminders; 'tvguide remind add TITLE' adds one")
     }
     try Output.lines(reminders.map { "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))" })
   }

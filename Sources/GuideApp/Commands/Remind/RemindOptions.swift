@@ -1,4 +1,4 @@
-/// `tvguide remind` with what its guide is read from.
+/// The options of `tvguide remind` with the source of its guide.
 struct RemindOptions: Equatable {
   var action: RemindAction
   var guide: GuideOptions

@@ -4,14 +4,14 @@ import GuideUI
 import Programs
 import Reminders
 
-/// Tells the person: by a command of their own, by notify-send, or by a line on stdout where there is neither. In the open guide by
-/// a line on its screen, and by notify-send where there is a desktop.
+/// Delivers notifications: with the user's command, with notify-send, or as a line on stdout without either. The open
+/// guide shows a line on its screen, and uses notify-send if there is a desktop.
 struct ReminderNotifier {
   private let program: String?
   private let isOwn: Bool
   private let environment: [String: String]
   private let zone: ZoneRules
-  /// Takes the line, where the screen is the guide's.
+  /// Receives the line if the guide's screen is open.
   private let show: (@Sendable (String) -> Void)?
 
   /// Throws `StartError` if there is no such command.
@@ -21,7 +21,7 @@ struct ReminderNotifier {
     isOwn = command != nil
     program = ChildProgram.find(command ?? "notify-send", searching: environment["PATH"])
     if let command, program == nil {
-      throw StartError("the command '\(command)' is not there, or may not be run; name a program, without arguments")
+      throw StartError("the program '\(command)' does not exist or is not executable; give a program without arguments")
     }
   }
 
@@ -37,7 +37,7 @@ struct ReminderNotifier {
   func notify(_ due: DueReminder) throws {
     let time = zone.clockTime(at: due.start)
     let day = zone.local(of: due.start).day.shortLabel
-    let text = due.isMissed ? "Missed: it was to begin at \(time) on \(day)" : "Begins at \(time), \(day)"
+    let text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "Begins at \(time), \(day)"
     try send(
       due.title, text,
       [
@@ -46,7 +46,7 @@ struct ReminderNotifier {
       ])
   }
 
-  /// Of something that changed, or that a standing search found.
+  /// A notification about a change or a match of a standing search.
   func notify(_ change: ListingChange, _ words: ChangeWords) throws {
     let start =
       change.start.day?.description ?? change.start.moment.rfc3339(offset: zone.offset(at: change.start.moment))
@@ -58,10 +58,10 @@ struct ReminderNotifier {
       ])
   }
 
-  /// Of a reminder nobody knows whether it was delivered.
+  /// It is unknown whether the reminder was delivered.
   func notifyAbandoned(_ reminder: Reminder) throws {
     try send(
-      reminder.title, "A reminder may have been missed: tvguide was ended while it delivered it",
+      reminder.title, "A reminder may have been missed, because tvguide ended while delivering it",
       ["TVGUIDE_START": "", "TVGUIDE_CHANNEL": "", "TVGUIDE_MINUTES": "", "TVGUIDE_MISSED": "1"])
   }
 

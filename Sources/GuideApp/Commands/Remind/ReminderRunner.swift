@@ -4,16 +4,17 @@ import GuideStore
 import GuideUI
 import Reminders
 
-/// Delivers what is due, each once: what is claimed in the store is nobody else's.
+/// Delivers due reminders once each. A delivery that is claimed in the store is not delivered by other programs.
 struct ReminderRunner {
   let context: GuideContext
   let notifier: ReminderNotifier
 
-  /// It looks again at least this often: the clock may have been changed, the machine asleep, the listings read anew.
+  /// It looks at least at this interval, because the clock may change, the machine may sleep, and listings may be
+  /// refreshed.
   private static let longestWait: Int64 = 60
-  /// A claim that was not confirmed in this time belongs to a program that was ended.
+  /// If a claim was not confirmed in this time, the program that made it has ended.
   private static let abandoned: Int64 = 300
-  /// Airings of shows are looked for so far ahead.
+  /// How far ahead airings of shows are searched for.
   private static let daysAhead = 9
   /// How long a reminder is kept after its airing, in seconds. A missed reminder is reported until then.
   private static let kept: Int64 = 14 * 86_400
@@ -56,7 +57,7 @@ struct ReminderRunner {
     }
   }
 
-  /// Removes what reminds of something that is long over.
+  /// Removes reminders whose airings are long over.
   private func dropOld(_ store: PersonalStore, _ reminders: [Reminder], _ now: Instant) throws {
     let moment = now.adding(seconds: -Self.kept)
     let day = context.zone.local(of: moment).day
@@ -65,7 +66,7 @@ struct ReminderRunner {
     }
   }
 
-  /// Runs until it is ended. What fails is said and tried again.
+  /// Runs until it is ended. Failures are reported and retried.
   func runForEver() throws -> Never {
     var last = ""
     while true {
@@ -81,7 +82,7 @@ struct ReminderRunner {
     }
   }
 
-  /// What the listings have of the shows.
+  /// The airings of the shows in the listings.
   private func airings(of reminders: [Reminder], _ now: Instant) throws -> [ListedAiring] {
     let connection = try context.connect()
     let today = context.zone.guideDay(of: now, dayStart: context.settings.dayStart.value)

@@ -16,7 +16,7 @@ struct ReminderUnit {
 
   func install() throws {
     guard let program = Bundle.main.executableURL?.path, !program.contains(where: \.isNewline) else {
-      throw StartError("it is not known where tvguide is; write \(path) by hand")
+      throw StartError("the path of tvguide is unknown; write \(path) by hand")
     }
     let quoted = program.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
     try FileManager.default.createDirectory(

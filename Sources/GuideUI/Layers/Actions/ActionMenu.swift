@@ -1,11 +1,11 @@
 import GuideModel
 import TerminalKit
 
-/// What can be done with what is selected, in a box where the mouse was pressed: for hands that are on the mouse.
+/// A menu of actions on the selection, in a box at the mouse.
 public struct ActionMenu: Layer, Hashable {
-  /// Which line is chosen, from 0.
+  /// The index of the selected line.
   public var selected = 0
-  /// Where the mouse was.
+  /// The column of the mouse.
   public var x: Int
   /// See `x`.
   public var y: Int
@@ -13,7 +13,7 @@ public struct ActionMenu: Layer, Hashable {
   /// The lines, in order.
   var commands: [Command]
 
-  /// The frame on a screen: at the mouse, moved only as far as it must to fit. Nil if there is no room for it.
+  /// The frame: at the mouse, moved as little as possible to fit. Nil if there is no room.
   func area(width: Int, screen: Size) -> Rect? {
     let height = commands.count + 2
     guard width <= screen.width, height <= screen.height else { return nil }
@@ -24,7 +24,7 @@ public struct ActionMenu: Layer, Hashable {
 }
 
 extension ActionMenu {
-  /// What a line of the menu says.
+  /// The text of a line.
   private static func label(of command: Command, in state: State) -> String {
     let room = state.room
     let thing = room.selection
@@ -36,7 +36,7 @@ extension ActionMenu {
     case .follow: return thing.map { state.marks.isFollowed($0.show) } == true ? "Do not follow" : "Follow"
     case .remind: return "Remind me"
     case .watch: return "Watch"
-    case .watchFromStart: return "Watch from the beginning"
+    case .watchFromStart: return "Watch from the start"
     case .record: return "Record"
     case .hide: return thing.map { state.marks.isHidden($0.show) } == true ? "Show the title again" : "Hide the title"
     case .activate: return room.labelOfActivate
@@ -46,7 +46,7 @@ extension ActionMenu {
     }
   }
 
-  /// The menu's lines, each with its key.
+  /// The lines of the menu with their keys.
   func lines(in state: State) -> [(label: String, key: String)] {
     commands.map {
       (Self.label(of: $0, in: state), state.bindings.firstName(of: $0, ascii: state.appearance.ascii))
@@ -60,7 +60,7 @@ extension ActionMenu {
     return label + key + 7
   }
 
-  /// What can be done of watching and recording at this moment.
+  /// The possible actions for watching and recording now.
   private static func watching(_ request: WatchRequest, at now: Instant) -> [Command] {
     let began = request.start.map { $0 <= now } ?? false
     let isToEnd = request.end.map { now < $0 } ?? false
@@ -68,7 +68,7 @@ extension ActionMenu {
       + (isToEnd ? [.record] : [])
   }
 
-  /// Opens the menu for what is selected.
+  /// Opens the menu for the selection.
   static func open(x: Int, y: Int, in state: inout State) {
     let room = state.room
     var commands = room.menu

@@ -1,12 +1,12 @@
 import GuideModel
 import Reminders
 
-// The list of what changed, which `U` opens.
+// The list of changes, opened by `U`.
 extension ChangeList {
-  /// Opens the list, which is read then.
+  /// Opens the list, which marks the changes as read.
   static func open(in state: inout State) -> [Effect] {
     guard !state.foundChanges.found.isEmpty else {
-      state.notice = "nothing changed of what you follow, are reminded of or search for"
+      state.notice = "no changes of shows you follow or have reminders for, and no new matches"
       return []
     }
     state.open(Picker(purpose: .changes))
@@ -22,7 +22,7 @@ extension ChangeList {
     }
   }
 
-  /// Goes to the show that changed.
+  /// Goes to the changed show.
   static func choose(_ id: String, in state: inout State) -> [Effect] {
     guard let found = state.foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
     state.notice = "\(found.change.title): \(ChangeWords(zone: state.zone).what(found.change))"

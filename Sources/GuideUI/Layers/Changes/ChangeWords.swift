@@ -1,11 +1,11 @@
 import GuideModel
 import Reminders
 
-/// What changed in the listings, for people.
+/// Describes changes in the listings.
 public struct ChangeWords {
   private let zone: ZoneRules
 
-  /// Times are in this zone.
+  /// The zone of the times.
   public init(zone: ZoneRules) { self.zone = zone }
 
   /// `Thu, Sep 11, 19:00`.
@@ -25,7 +25,7 @@ public struct ChangeWords {
     let place = "\(when(change.start)) on \(change.channelName)"
     switch change.kind {
     case .moved: return "moved from \(change.former.map(when) ?? "") to \(place)"
-    case .cancelled: return "cancelled: was to begin \(place)"
+    case .cancelled: return "cancelled: was scheduled for \(place)"
     case .match: return "found by '\(change.search ?? "")': \(place)"
     default: return "\(change.kind.rawValue): \(place)"
     }

@@ -1,17 +1,17 @@
 import GuideModel
 import TerminalKit
 
-/// All channels of the source over the timeline, to choose which are shown and in what order.
+/// The list of all channels beside the timeline, for choosing which are shown and in what order.
 public struct ChannelChooser: Layer, Hashable {
-  /// What keys do.
+  /// The mode, which determines the effect of keys.
   enum Mode: Hashable, Sendable {
     /// Move and change.
     case list
-    /// Type part of a name or a number.
+    /// Typing part of a name or a number.
     case finding
-    /// Type the name of the selected channel's group.
+    /// Typing the name of the selected channel's group.
     case naming(String)
-    /// Choose the group that alone is shown; 0 is all channels.
+    /// Choosing the only group to show; 0 shows all channels.
     case groups(Int)
   }
 
@@ -20,20 +20,20 @@ public struct ChannelChooser: Layer, Hashable {
   var selected: String?
   /// The topmost line, from 0.
   var top = 0
-  /// Part of a name or number: channels without it are left out.
+  /// Part of a name or number. Channels without it are left out.
   var text = ""
 
-  /// Nothing that is looked for is longer.
+  /// The maximum length of the search text.
   static let maximumLength = 40
 }
 
 extension Channel {
-  /// Whether its number begins so or its name has it. `folded` is not empty (`Picker.folded`).
+  /// Whether its number starts with the text or its name contains it. `folded` is not empty (`Picker.folded`).
   func matches(_ folded: String) -> Bool {
     number.map { String($0).hasPrefix(folded) } == true || Picker.folded(name).contains(folded)
   }
 
-  /// Whether it is what was most likely meant.
+  /// Whether it is the most likely match.
   func matchesFirst(_ folded: String) -> Bool {
     number.map(String.init) == folded || Picker.folded(name).hasPrefix(folded)
   }
@@ -51,14 +51,14 @@ extension ChannelChooser {
     state.open(chooser)
   }
 
-  /// The lines of the list: all channels in order, hidden ones too, that match what was typed.
+  /// The lines of the list: all channels in order, including hidden ones, that match the text.
   func channels(in state: State) -> [Channel] {
     let all = state.schedules.arrangement.ordered(state.schedules.channels ?? [])
     let folded = Picker.folded(text)
     return folded.isEmpty ? all : all.filter { $0.matches(folded) }
   }
 
-  /// Brings the selection onto a channel that is listed, and into sight.
+  /// Moves the selection to a listed channel, and scrolls to it.
   mutating func settle(in state: State) {
     let channels = channels(in: state)
     let place = channels.firstIndex { $0.key == selected } ?? 0

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 extension ChannelChooser {
-  /// The wheel moves the selection; a click selects, one on what is selected is Enter, one outside closes.
+  /// The wheel moves the selection. A click selects, on the selection it acts like Enter, and outside it closes.
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     switch mouse.action {
     case .wheelDown: turn(by: State.wheelLines, in: state)

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// What is typed in the list of channels: part of a name, the name of a group. And the groups.
+// Typing in the list of channels: part of a name, or the name of a group. Also choosing groups.
 extension ChannelChooser {
   mutating func handleFinding(_ key: Key, in state: inout State) -> [Effect] {
     switch (key.code, key.modifiers) {
@@ -24,7 +24,7 @@ extension ChannelChooser {
     return []
   }
 
-  /// Lists what matches, and selects what was most likely meant.
+  /// Lists the matches, and selects the most likely one.
   mutating func find(_ typed: String, in state: State) {
     text = String(CleanText.line(typed).prefix(Self.maximumLength))
     if typed.hasSuffix(" "), !text.isEmpty { text += " " }
@@ -44,7 +44,7 @@ extension ChannelChooser {
       let effects = Schedules.rearrange(in: &state) { $0.setGroup(selected, name) }
       let clean = ChannelArrangement.groupName(name)
       if !clean.isEmpty, state.schedules.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
-        state.notice = "there are \(ChannelArrangement.maximumGroups) groups already; take channels out of one first"
+        state.notice = "there are already \(ChannelArrangement.maximumGroups) groups; empty one of them first"
       }
       mode = .list
       settle(in: state)
@@ -58,7 +58,7 @@ extension ChannelChooser {
     return []
   }
 
-  /// What came of a key on a line that is typed.
+  /// The result of a key in an input.
   private enum Typed {
     case text(String)
     case effects([Effect])
@@ -94,7 +94,7 @@ extension ChannelChooser {
   mutating func openGroups(in state: inout State) {
     let arrangement = state.schedules.arrangement
     guard !arrangement.groups.isEmpty else {
-      state.notice = "there are no groups yet; g puts a channel into one"
+      state.notice = "there are no groups yet; g adds a channel to one"
       return
     }
     let shown = arrangement.groups.firstIndex { $0.name == arrangement.shownGroup }
@@ -121,7 +121,7 @@ extension ChannelChooser {
     return []
   }
 
-  /// Shows one group alone; 0 shows all.
+  /// Shows only one group; 0 shows all.
   mutating func show(group index: Int, in state: inout State) -> [Effect] {
     let groups = state.schedules.arrangement.groups
     guard index == 0 || groups.indices.contains(index - 1) else { return [] }

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// What keys do in the list of channels. Those that change channels are the list's own; moving is as anywhere.
+// The keys in the list of channels. Those that change channels are its own; others move as usual.
 extension ChannelChooser {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     defer { settle(in: state) }
@@ -56,7 +56,7 @@ extension ChannelChooser {
     return .stays
   }
 
-  /// First what was looked for goes, then the list.
+  /// Removes the search text first, then closes the list.
   private mutating func closeOrClear(in state: State) -> LayerOutcome {
     if text.isEmpty { return .closes }
     find("", in: state)
@@ -73,7 +73,7 @@ extension ChannelChooser {
     settle(in: state)
   }
 
-  /// To the selected channel in the timeline; where it is not shown there, why not.
+  /// Goes to the selected channel in the timeline, or reports why it is not shown there.
   func go(in state: inout State) -> LayerOutcome {
     guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
     if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
@@ -92,7 +92,7 @@ extension ChannelChooser {
     return effects
   }
 
-  /// Past the line above or below; channels that are not listed are passed over with it.
+  /// Moves past the line above or below, and past unlisted channels next to it.
   private mutating func move(by step: Int, in state: inout State) -> [Effect] {
     let channels = channels(in: state)
     guard let place = channels.firstIndex(where: { $0.key == selected }), channels.indices.contains(place + step)
@@ -107,7 +107,7 @@ extension ChannelChooser {
     }
   }
 
-  /// Why the timeline does not show a channel, and what shows it.
+  /// Why the timeline does not show a channel, and how to show it.
   private func reasonForHiding(_ channel: Channel, in state: State) -> String {
     let arrangement = state.schedules.arrangement
     if arrangement.isHidden(channel.key) { return "\(channel.name) is hidden; Space shows it" }

@@ -1,22 +1,23 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the list of channels beside the timeline's own channels, so that every change is seen there.
+/// Draws the list of channels beside those of the timeline, so that every change is visible there.
 struct ChannelChooserView {
   let state: State
   let chooser: ChannelChooser
 
   private static let width = 64
-  /// Where less would be left, all of the screen is taken.
+  /// If less space would be left, the list takes the whole width.
   private static let leastWidth = 44
-  /// A list of fewer lines than this has no keys below it.
+  /// The minimum number of lines for keys below the list.
   private static let leastLinesWithKeys = 4
   private static let nothing = "no channel matches"
 
   private var theme: Theme { state.appearance.theme }
   private var glyphs: Glyphs { state.appearance.glyphs }
 
-  /// The frame: right of the channels' names, from the ruler to the foot; all above the foot on small screens.
+  /// The frame: right of the channels' names, from the ruler to the footer; on small screens everything above the
+  /// footer.
   var area: Rect {
     let screen = state.size
     guard let layout = state.timelineLayout else { return Rect(x: 0, y: 0, width: 0, height: 0) }
@@ -30,19 +31,19 @@ struct ChannelChooserView {
 
   private var inner: Rect { area.inset(columns: 1, rows: 1) }
 
-  /// The lines of keys at the foot; none where the list needs the room.
+  /// The lines of keys at the bottom; none if the list needs the space.
   private var keyLines: [String] {
     let lines = Self.lines(of: keys, width: inner.width - 2)
     return inner.height - 1 - lines.count >= Self.leastLinesWithKeys ? lines : []
   }
 
-  /// The channels' lines, or the groups'.
+  /// The lines of channels or groups.
   var list: Rect {
     let inner = self.inner
     return Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(inner.height - 1 - keyLines.count, 0))
   }
 
-  /// The line at the top of the list, from 0.
+  /// The index of the first visible line.
   var firstLine: Int {
     guard case .groups(let selected) = chooser.mode else { return chooser.top }
     return max(selected - list.height + 1, 0)
@@ -79,7 +80,7 @@ struct ChannelChooserView {
     let closing: String
     switch chooser.mode {
     case .list: closing = chooser.text.isEmpty ? "Enter go there, Esc close" : "Enter go there, Esc list all"
-    case .finding: closing = "Enter end typing, Esc list all"
+    case .finding: closing = "Enter stop typing, Esc list all"
     case .naming: closing = "Enter save, Esc cancel"
     case .groups: return "Enter choose, Esc back"
     }
@@ -96,12 +97,12 @@ struct ChannelChooserView {
         "Space hide", "* favourite", move, "g group", "G one group only", "\(empty) empty channels", "/ find",
       ]
     case .naming: return ["an empty name removes it from its group"]
-    // There keys are what is typed.
+    // In this mode keys are text.
     case .finding, .groups: return []
     }
   }
 
-  /// As many as fit beside each other, whole.
+  /// As many as fit completely, side by side.
   private static func lines(of words: [String], width: Int) -> [String] {
     var lines: [String] = []
     for word in words {
@@ -118,7 +119,7 @@ struct ChannelChooserView {
 // MARK: - Lines
 
 extension ChannelChooserView {
-  /// What is being typed, or how to begin.
+  /// The input, or how to start it.
   private func drawTyped(into buffer: inout Buffer) {
     let y = inner.y
     var x = inner.x + 1
@@ -189,7 +190,7 @@ extension ChannelChooserView {
     if channel.key == chooser.selected { buffer.restyleAsCursor(line, theme) }
   }
 
-  /// The groups that can be shown alone, and how many channels each has.
+  /// The groups with their numbers of channels.
   private var groups: [(name: String, count: Int)] {
     let present = Set((state.schedules.channels ?? []).map(\.key))
     return [("all channels", present.count)]
@@ -232,7 +233,7 @@ extension ChannelChooserView {
       selected: channels.firstIndex { $0.key == chooser.selected })
   }
 
-  /// What is being typed: what is looked for, or a group's name.
+  /// The input: a search text or a group's name.
   private var typed: String? {
     switch chooser.mode {
     case .list where chooser.text.isEmpty, .groups: nil

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What a line after `:` means.
+/// The meaning of a line after `:`.
 enum CommandAction: Hashable, Sendable {
   case command(Command)
   case country(Country)
@@ -15,7 +15,7 @@ enum CommandAction: Hashable, Sendable {
   case search(String)
 }
 
-/// Reads and completes the lines that can be typed after `:`.
+/// Parses and completes lines after `:`.
 struct CommandLanguage {
   let today: GuideDay
   /// Filters with names.
@@ -28,22 +28,22 @@ struct CommandLanguage {
     providers = state.providers.known.values.sorted()
   }
 
-  /// Words that take something after them.
+  /// The words with arguments.
   private static let verbs = ["country", "date", "filter", "hidden", "search", "services", "view"]
 
-  /// Every command in words, `go to date`, and the words that take something after them.
+  /// All commands in words, `go to date`, and the words with arguments.
   static let names: [String] = (Command.allCases.map(words) + verbs).reduce(into: []) { names, name in
     if !names.contains(name) { names.append(name) }
   }.sorted()
 
-  /// `goToDate` as people write it: `go to date`.
+  /// `goToDate` in words: `go to date`.
   static func words(_ command: Command) -> String {
     command.rawValue.reduce(into: "") { words, character in
       words += character.isUppercase || character.isNumber ? " \(character.lowercased())" : String(character)
     }
   }
 
-  /// Why a line was not understood, with what may have been meant.
+  /// Why a line is invalid, with a suggestion.
   struct Mistake: Error, Hashable { var message: String }
 
   /// `view calendar` for `calender`.
@@ -51,7 +51,7 @@ struct CommandLanguage {
     Suggestion.nearest(to: line.lowercased(), among: GuideView.allCases.map(\.rawValue)).map { "view \($0)" }
   }
 
-  /// What a line means. Throws `Mistake`.
+  /// Parses a line. Throws `Mistake`.
   func action(_ line: String) throws(Mistake) -> CommandAction {
     let line = CleanText.line(line)
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -107,23 +107,23 @@ struct CommandLanguage {
     case "": return .services
     case "only": return .servicesOnly(true)
     case "all": return .servicesOnly(false)
-    default: throw Mistake(message: "services: nothing, only or all may follow, not “\(text)”")
+    default: throw Mistake(message: "services: only, all or nothing can follow, not “\(text)”")
     }
   }
 
-  /// A kept filter by its name, else a filter as `f` takes it.
+  /// A saved filter by name, else a filter as after `f`.
   private func filter(_ text: String) throws(Mistake) -> CommandAction {
     if let saved = savedFilters[text] { return .filter(FilterCriteria(text: saved)) }
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = parts.count > 1 ? parts[1] : ""
     switch parts[0].lowercased() {
     case "save":
-      guard !rest.isEmpty else { throw Mistake(message: "under which name: filter save NAME") }
+      guard !rest.isEmpty else { throw Mistake(message: "a name is missing: filter save NAME") }
       return .saveFilter(rest)
     case "forget":
       guard savedFilters[rest] != nil else {
         let names = savedFilters.keys.sorted().joined(separator: ", ")
-        throw Mistake(message: names.isEmpty ? "no filter is kept" : "kept filters are \(names)")
+        throw Mistake(message: names.isEmpty ? "no filter is saved" : "saved filters are \(names)")
       }
       return .forgetFilter(rest)
     case "clear" where rest.isEmpty: return .filter(FilterCriteria())
@@ -136,7 +136,7 @@ struct CommandLanguage {
 // MARK: - Completion
 
 extension CommandLanguage {
-  /// Whole lines that begin as this one, in order.
+  /// The complete lines that start with this one, in order.
   func candidates(_ line: String) -> [String] {
     let lowered = line.lowercased()
     for verb in Self.verbs where lowered.hasPrefix(verb + " ") {
@@ -145,7 +145,7 @@ extension CommandLanguage {
     }
     let names = Self.names.filter { $0.hasPrefix(lowered) }
     guard Self.verbs.contains(lowered) else { return names }
-    // The arguments of the word are offered before the space is typed.
+    // Arguments are offered before the space is typed.
     return [lowered] + arguments(lowered, "").map { "\(lowered) \($0)" } + names.filter { $0 != lowered }
   }
 
@@ -167,13 +167,13 @@ extension CommandLanguage {
     }
   }
 
-  /// Filters whose last word is finished.
+  /// Completes filters whose last word is complete.
   func filterCandidates(_ text: String) -> [String] {
     let end = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[end...].lowercased()
     guard !word.isEmpty else { return [] }
     let services = providers.map { name in
-      // The first word says enough.
+      // The first word is unique.
       "on:" + (name.split(separator: " ").first.map { $0.lowercased() } ?? "")
     }
     var seen: Set<String> = []
@@ -182,9 +182,9 @@ extension CommandLanguage {
   }
 }
 
-/// Completing what was typed.
+/// Completes typed text.
 enum Completion {
-  /// The text as far as all candidates agree; the first one where they agree in no more than what was typed.
+  /// The common start of all candidates; the first candidate if that adds nothing.
   static func completed(_ text: String, from candidates: [String]) -> String {
     guard let first = candidates.first else { return text }
     let shared = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }

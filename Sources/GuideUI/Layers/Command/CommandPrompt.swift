@@ -1,16 +1,16 @@
 import GuideModel
 import TerminalKit
 
-/// A command being typed after `:`.
+/// The prompt for a command after `:`.
 public struct CommandPrompt: Layer, Hashable {
   var line: TypedLine
-  /// Why the last one was not understood; cleared by the next key.
+  /// Why the last line is invalid. The next key clears it.
   var error: String?
-  /// Which line of the history is shown, counted from the newest; nil for what is typed.
+  /// The position in the history, counted from the newest; nil for the typed line.
   var past: Int?
-  /// What was typed before the history was looked at.
+  /// The typed line, while the history is shown.
   var draft = ""
-  /// What Tab goes through, and where in it.
+  /// The candidates that Tab goes through, and the current one.
   var candidates: [String] = []
   var candidate = 0
 
@@ -18,7 +18,7 @@ public struct CommandPrompt: Layer, Hashable {
 
   /// No command is longer.
   static let maximumLength = 200
-  /// The maximum number of lines.
+  /// The maximum number of history lines.
   static let maximumHistory = 50
 }
 
@@ -55,7 +55,7 @@ extension CommandPrompt {
     .line(label: ":", line, hint: hint(in: state), error: error)
   }
 
-  /// What the line can become.
+  /// The possible completions.
   private func hint(in state: State) -> String {
     let words = candidates.isEmpty ? CommandLanguage(state: state).candidates(line.text) : candidates
     return words.filter { $0 != line.text }.prefix(8).joined(separator: state.appearance.glyphs.separator)
@@ -71,7 +71,7 @@ extension CommandPrompt {
     candidates = []
   }
 
-  /// As far as it is clear; then one candidate after another.
+  /// Completes as far as possible, then goes through the candidates.
   private mutating func complete(by step: Int, in state: State) {
     guard candidates.isEmpty else {
       candidate = ((candidate + step) % candidates.count + candidates.count) % candidates.count

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the episodes of a show, a line each under its season's.
+/// Draws the episodes of a show, one per line under their seasons.
 struct EpisodesBox {
   let state: State
   let layer: EpisodesLayer
@@ -31,7 +31,7 @@ struct EpisodesBox {
 
   // MARK: The list
 
-  /// Each season's number above its episodes, where there is more than one.
+  /// A heading for each season, if there are several.
   private var lines: [Line] {
     let entries = entries
     let isOne = entries.allSatisfy { $0.season == entries[0].season }
@@ -43,7 +43,7 @@ struct EpisodesBox {
     return lines
   }
 
-  /// The topmost line with which the selected episode is seen, its season's name too where it is the first.
+  /// The first visible line, so that the selected episode is visible, and the heading if it is the first of its season.
   var topShowingSelection: Int {
     let lines = lines
     let place = lines.firstIndex { if case .episode(layer.selected) = $0 { true } else { false } } ?? 0
@@ -51,7 +51,7 @@ struct EpisodesBox {
     return max(min(layer.top, first), place - inner.height + 1, 0)
   }
 
-  /// The episode on a row of the screen; nil beside the list.
+  /// The episode on a screen row; nil outside the list.
   func episode(atLine y: Int) -> Int? {
     let lines = lines
     let index = y - inner.y + layer.top
@@ -62,7 +62,7 @@ struct EpisodesBox {
 
   private func title(ofSeason season: Int?) -> String { season.map { "Season \($0)" } ?? "Without a season" }
 
-  /// Its number, its title, and when and where it is on; where is left out on narrow screens.
+  /// Its number, title, time and provider. Narrow screens have no provider.
   private func words(_ entry: EpisodeGuide.Entry) -> (number: String, title: String, place: String) {
     let airing = entry.current(at: state.clock)
     let told = state.marks.told(airing.episode, of: layer.show)
@@ -78,11 +78,11 @@ struct EpisodesBox {
 
   // MARK: Drawing
 
-  /// Why no episode is listed; nil if some are.
+  /// Why the list is empty; nil if it is not.
   private var emptyWords: String? {
     if let failure = layer.failure { return failure.message }
     guard layer.guide != nil else { return "Looking for episodes\(glyphs.ellipsis)" }
-    return entries.isEmpty ? "The listings have no episode of it." : nil
+    return entries.isEmpty ? "The listings have no episodes of this show." : nil
   }
 
   private func footer(next: Int?) -> String {

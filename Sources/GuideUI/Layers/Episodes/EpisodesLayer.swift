@@ -4,14 +4,14 @@ import TerminalKit
 /// The episodes of a show by season. Enter opens the details of one.
 struct EpisodesLayer: Layer {
   let show: Show
-  /// What was asked for.
+  /// The request.
   let request: GuideRequest
-  /// What is known; nil until the answer comes.
+  /// The known episodes; nil until the answer arrives.
   private(set) var guide: EpisodeGuide?
   private(set) var failure: GuideFailure?
-  /// The episode that is selected, from 0.
+  /// The index of the selected episode.
   private(set) var selected = 0
-  /// The topmost line of the list.
+  /// The first visible line.
   private(set) var top = 0
 
   init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
@@ -21,7 +21,7 @@ struct EpisodesLayer: Layer {
     guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
   }
 
-  /// Takes in the answer, and begins at the next episode to watch, or else at the one that is on next.
+  /// Processes the answer. Selects the next episode to watch, else the one on now or next.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, in state: State) {
     switch result {
     case .failure(let failure): self.failure = failure
@@ -77,7 +77,7 @@ struct EpisodesLayer: Layer {
     state.open(EpisodeDetails(show: show, episode: airing.episode, provider: airing.provider))
   }
 
-  /// Marks this episode and all before it in the list.
+  /// Marks this episode and all earlier ones in the list.
   private func watchUpToHere(in state: inout State) -> [Effect] {
     let earlier = (guide?.entries.prefix(selected + 1) ?? []).map(\.airings[0].episode).filter {
       !state.marks.isWatched($0, of: show)
@@ -120,10 +120,10 @@ extension EpisodesLayer {
   /// The maximum number of channels and services of a show.
   private static let rows = 200
 
-  /// Opens the list of the selected show's episodes.
+  /// Opens the list of episodes of the selected show.
   static func open(in state: inout State) -> [Effect] {
     guard let show = state.room.selection?.show else {
-      state.notice = "nothing is selected whose episodes could be listed"
+      state.notice = "no show is selected"
       return []
     }
     return open(of: show, in: &state)
@@ -145,7 +145,7 @@ extension EpisodesLayer {
     return [.loadEpisodes(request)]
   }
 
-  /// Takes in an answer where its list is still open.
+  /// Processes an answer if its list is still open.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
     guard var layer = state.layers.uppermost(of: EpisodesLayer.self), layer.request == request else { return }
     layer.take(result, in: state)

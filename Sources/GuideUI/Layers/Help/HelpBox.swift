@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The box with the keys: groups of lines, in as many columns as fit on the screen.
+/// The box with the list of keys: groups of lines, in as many columns as fit.
 struct HelpBox {
   let state: State
   let layer: HelpLayer
@@ -12,7 +12,7 @@ struct HelpBox {
     case blank
   }
 
-  /// Between one column and the next.
+  /// The space between columns.
   private static let gap = 3
   private static let maximumColumns = 3
 
@@ -20,7 +20,7 @@ struct HelpBox {
     HelpGroups(bindings: state.bindings, view: state.view, appearance: state.appearance).all
   }
 
-  /// What is shown: all groups, or the lines that have what is looked for.
+  /// The content: all groups, or the lines that contain the search text.
   private var lines: [Line] {
     let needles = (layer.query?.text ?? "").lowercased().split(separator: " ")
     var lines: [Line] = []
@@ -38,7 +38,7 @@ struct HelpBox {
 
   private var keyWidth: Int { groups.flatMap(\.rows).map { TextWidth.of($0.keys) }.max() ?? 0 }
 
-  /// Of a column with its keys and texts whole.
+  /// The width of a column with complete keys and texts.
   private var columnWidth: Int {
     keyWidth + 2 + (groups.flatMap(\.rows).map { TextWidth.of($0.summary) }.max() ?? 0)
   }
@@ -65,7 +65,7 @@ struct HelpBox {
     if state.appearance.linear {
       return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))
     }
-    // On a low screen lines count more than blanks.
+    // On a low screen more lines matter more than blank ones.
     let box = box
     let isWhole = box.height == state.size.height
     let inner = box.inset(columns: 2, rows: isWhole ? 1 : min(2, box.height / 4))
@@ -73,10 +73,10 @@ struct HelpBox {
     return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))
   }
 
-  /// How far the list can be scrolled down.
+  /// The maximum scroll position.
   var maximumScroll: Int { max(lines.count - columns * max(inner.height, 1), 0) }
 
-  /// How to close it, and how to come to what does not fit.
+  /// How to close it and how to scroll.
   private var footer: String {
     let glyphs = state.appearance.glyphs
     if layer.query != nil {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The keys of a view in groups: what one needs first, what the signs mean, then the rest.
+/// The keys of a view in groups: the most important, the meanings of signs, then the rest.
 struct HelpGroups {
   let bindings: KeyBindings
   let view: GuideView
@@ -34,12 +34,12 @@ struct HelpGroups {
     ("Program", [.commandLine, .back, .redraw, .suspend]),
   ]
 
-  /// Every command that has a key here is in one of them.
+  /// Each command with a key here is in one of them.
   var all: [(title: String, rows: [(keys: String, summary: String)])] {
     let known = Set(Self.first + Self.rest.flatMap(\.commands))
     let others = Command.allCases.filter { !known.contains($0) }
     let first = ("First", rows(Self.first))
-    // On a screen of lines nothing has a sign.
+    // The linear screen has no signs.
     let signs = ("Signs", appearance.linear ? [] : view.room.signs(appearance).map { ($0.sign, $0.meaning) })
     var rest = Self.rest.map { ($0.title, rows($0.commands)) }
     rest[0].1 = view.room.ownKeys + rest[0].1

@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// The live keys of the view and what they do, in groups, in a box over the guide.
+/// The current keys of the view with descriptions, in groups, in a box over the guide.
 struct HelpLayer: Layer, Hashable {
   /// The number of lines that are scrolled out at the top.
   var scroll = 0
-  /// What is looked for among the keys; nil if nothing is.
+  /// The search text; nil if there is no search.
   var query: TypedLine?
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
@@ -26,7 +26,7 @@ struct HelpLayer: Layer, Hashable {
     return .stays
   }
 
-  /// Types what is looked for; nil if nothing is being typed.
+  /// Handles typing in the search; nil if there is no search.
   private mutating func find(_ key: Key) -> LayerOutcome? {
     guard var line = query else { return nil }
     switch key.code {

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Hidden titles, of which one is shown again.
+/// The list of hidden titles, to show one again.
 enum HiddenChoice {
   static func open(in state: inout State) {
     guard !state.marks.hiddenShows.isEmpty else {

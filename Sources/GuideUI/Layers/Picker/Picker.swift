@@ -1,47 +1,47 @@
 import GuideModel
 import TerminalKit
 
-/// A list over the guide from which one is chosen by typing part of it or by moving.
+/// A list for choosing one item by typing part of it or by moving.
 public struct Picker: Layer, Hashable {
-  /// What is chosen.
+  /// The purpose of the list.
   public enum Purpose: Hashable, Sendable {
-    /// Whose services are shown.
+    /// The country of the services.
     case country
-    /// For which country TVmaze is asked, in the place of the source named.
+    /// The country for TVmaze, optionally replacing the named source.
     case sourceCountry(replacing: String?)
-    /// Which services the user has.
+    /// The user's services.
     case services
-    /// Which hidden title is shown again.
+    /// A hidden title to show again.
     case hidden
-    /// What to be reminded of, or no longer.
+    /// A reminder to add or remove.
     case reminders
-    /// What changed in the listings.
+    /// The changes in the listings.
     case changes
   }
 
-  /// What can be chosen.
+  /// An item of the list.
   struct Item: Hashable, Sendable {
-    /// What it is to the program: a country's code.
+    /// The value for the program: a country's code.
     var id: String
-    /// What it is to people.
+    /// The name for people.
     var name: String
-    /// Beside the name: the code, what is special about it.
+    /// Shown beside the name: the code, or a note.
     var detail: String
-    /// What else it is called, folded.
+    /// Other names, folded.
     var otherNames: Set<String> = []
   }
 
-  /// What is chosen.
+  /// The purpose of the list.
   public var purpose: Purpose
-  /// What was typed.
+  /// The typed text.
   public var text = ""
-  /// The line chosen among those that match, from 0.
+  /// The index of the selected line among the matches.
   public var selected = 0
 
   /// No name is longer.
   static let maximumLength = 40
 
-  /// The items that match what was typed, those that begin with it first; of each kind in their order.
+  /// The items that match the text, those that start with it first; otherwise in their order.
   func matches(_ items: [Item]) -> [Item] {
     let typed = Self.folded(text)
     guard !typed.isEmpty else { return items }
@@ -55,6 +55,6 @@ public struct Picker: Layer, Hashable {
     return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.item) }
   }
 
-  /// Lower case, without accents: what is typed in haste finds `Côte d’Ivoire` and `Türkiye`.
+  /// Lower case without accents, so that hasty typing finds `Côte d’Ivoire` and `Türkiye`.
   static func folded(_ text: String) -> String { FoldedText.words(text) }
 }

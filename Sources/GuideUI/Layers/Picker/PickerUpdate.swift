@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 extension Picker {
-  /// What it offers.
+  /// Its items.
   func items(in state: State) -> [Item] {
     switch purpose {
     case .country, .sourceCountry: Self.countries(in: state)
@@ -68,7 +68,7 @@ extension Picker {
     guard matches.indices.contains(selected) else { return .stays }
     let id = matches[selected].id
     switch purpose {
-    // Of services several are chosen.
+    // Several services can be chosen.
     case .services: return .stays(ServiceChoice.toggle(id, in: &state))
     case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
     case .reminders: return .closes(ReminderChoice.choose(id, in: &state))
@@ -81,14 +81,14 @@ extension Picker {
 }
 
 extension Picker {
-  /// What is typed decides anew what is chosen.
+  /// Typing changes the selection.
   fileprivate mutating func retype(_ typed: String) {
     text = CleanText.line(typed, limit: Self.maximumLength) + (typed.hasSuffix(" ") ? " " : "")
     text = String(text.prefix(Self.maximumLength))
     selected = 0
   }
 
-  /// Those the listings are for, then those most asked for, then all by name.
+  /// The countries of the listings, then the usual ones, then all by name.
   private static func countries(in state: State) -> [Item] {
     let listed = state.rows?.listings?.countries ?? []
     var seen: Set<Country> = []

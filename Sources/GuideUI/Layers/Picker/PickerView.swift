@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Draws a list to choose from: what was typed, and what matches.
+/// Draws a list to choose from: the text, and the matches.
 struct PickerView {
   let state: State
   let picker: Picker
@@ -8,7 +8,7 @@ struct PickerView {
   private static let width = (usual: 46, changes: 78)
   private static let tallest = 20
 
-  /// Lines of the list at a size.
+  /// The number of lines for a size.
   static func lines(screen: Size) -> Int { max(min(tallest, screen.height - 6), 1) }
 
   /// The frame.
@@ -21,10 +21,10 @@ struct PickerView {
 
   private var list: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }
 
-  /// The first match on the screen: the chosen one is always seen.
+  /// The first visible match; the selected one is always visible.
   private var first: Int { max(0, picker.selected - list.height + 1) }
 
-  /// The match on a screen row; nil beside the list.
+  /// The match on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? { list.height > 0 && (list.y..<list.bottom).contains(y) ? first + y - list.y : nil }
 
   private var title: String {

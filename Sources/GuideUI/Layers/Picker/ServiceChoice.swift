@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Every provider known, of which the user says which are theirs.
+/// All known providers, for choosing the user's services.
 enum ServiceChoice {
-  /// Those chosen first.
+  /// The chosen ones first.
   static func items(in state: State) -> [Picker.Item] {
     let services = state.marks.services
     var names = state.providers.known
@@ -22,7 +22,7 @@ enum ServiceChoice {
       MarkChange(mark: .service, things: [[id]], isMarked: !state.marks.services.contains(id), what: name))
   }
 
-  /// Leaves out what is on other services, or shows it, faint.
+  /// Leaves out other services, or shows them faint.
   static func show(only: Bool, in state: inout State) -> [Effect] {
     guard !state.marks.services.isEmpty || !only else {
       state.notice = "no service is chosen yet (:services)"

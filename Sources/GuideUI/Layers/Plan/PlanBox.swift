@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The box in which a plan is read, a line of it on as many rows as it needs.
+/// The box of a plan. Each line takes as many rows as it needs.
 struct PlanBox {
   let state: State
   let layer: PlanLayer
@@ -16,12 +16,12 @@ struct PlanBox {
       x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
   }
 
-  /// Where the lines are.
+  /// The area of the lines.
   var inner: Rect { area.inset(columns: 2, rows: 1) }
 
-  /// A row of the screen.
+  /// A screen row.
   private struct Row {
-    /// Of the sheet.
+    /// The index of the line in the sheet.
     let line: Int
     let text: String
     let indent: Int
@@ -36,14 +36,14 @@ struct PlanBox {
     }
   }
 
-  /// The line of the sheet on a row of the screen; nil beside the list.
+  /// The line of the sheet on a screen row; nil outside the list.
   func line(at y: Int) -> Int? {
     let index = y - inner.y + layer.top
     let rows = rows
     return y >= inner.y && y < inner.bottom && rows.indices.contains(index) ? rows[index].line : nil
   }
 
-  /// How far the rows are scrolled so that the selected line is seen whole.
+  /// The scroll position at which the selected line is completely visible.
   var topShowingSelection: Int {
     let rows = rows
     guard let first = rows.firstIndex(where: { $0.line == layer.selected }),
@@ -59,8 +59,8 @@ struct PlanBox {
     return "What if: \(changes)" + state.appearance.glyphs.separator + "Enter save, u undo"
   }
 
-  /// What is said instead of a plan; nil if there is one.
-  private var note: String? { layer.failure?.message ?? (layer.sheet == nil ? "working out the plan" : nil) }
+  /// The text instead of a plan; nil if there is one.
+  private var note: String? { layer.failure?.message ?? (layer.sheet == nil ? "making the plan" : nil) }
 
   var reading: Reading {
     let changes = layer.changes.isEmpty ? nil : footer

@@ -1,14 +1,14 @@
 import GuideModel
 import TerminalKit
 
-/// What to pay for in which month, and what other decisions would cost.
+/// What to pay for in which month, and what other choices would cost.
 struct PlanLayer: Layer {
-  /// What was worked out; nil while it is.
+  /// The plan; nil while it is computed.
   private(set) var sheet: PlanSheet?
   private(set) var failure: GuideFailure?
-  /// What is tried out and not decided.
+  /// The changes that are only tried out.
   private(set) var changes: [PlanChange] = []
-  /// The line of the sheet that is selected.
+  /// The index of the selected line of the sheet.
   private(set) var selected = 0
   private(set) var top = 0
 
@@ -18,7 +18,7 @@ struct PlanLayer: Layer {
       today: state.date)
   }
 
-  /// Takes in an answer; one to an earlier question is too late.
+  /// Processes an answer. Answers to earlier questions are ignored.
   mutating func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: State) {
     guard question.keeps ? changes.isEmpty : question.changes == changes else { return }
     let subject = line?.subject
@@ -109,14 +109,14 @@ struct PlanLayer: Layer {
 }
 
 extension PlanLayer {
-  /// Opens the plan and has it worked out.
+  /// Opens the plan and requests it.
   static func open(in state: inout State) -> [Effect] {
     let layer = PlanLayer()
     state.open(layer)
     return [.plan(layer.question(in: state))]
   }
 
-  /// Takes in a plan where it is still open.
+  /// Processes a plan if its layer is still open.
   static func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: inout State) {
     guard var layer = state.layers.uppermost(of: PlanLayer.self) else { return }
     layer.take(result, to: question, in: state)

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What to pay for in which month, as lines to read.
+/// The lines of a plan: what to pay for in which month.
 public struct PlanSheet: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The kind of a line; parts are indented.
@@ -9,7 +9,7 @@ public struct PlanSheet: Hashable, Sendable {
     public var kind: Kind
     /// Clean text.
     public var text: String
-    /// What is changed by a key on the line.
+    /// What a key on the line changes.
     public var subject: PlanSubject?
 
     public init(_ kind: Kind, _ text: String, of subject: PlanSubject? = nil) {
@@ -31,31 +31,31 @@ public struct PlanSheet: Hashable, Sendable {
   public init(lines: [Line]) { self.lines = lines }
 }
 
-/// What one decides about in a plan, by its name.
+/// A choice in a plan, by name.
 public enum PlanSubject: Hashable, Sendable {
   case service(String)
   case show(String)
 }
 
-/// A change to what is decided, to see what it would cost.
+/// A change of a choice, to see what it would cost.
 public enum PlanChange: Hashable, Sendable {
-  /// Never pay for the service, or do again.
+  /// Switches between never paying for the service and allowing it.
   case dropping(String)
-  /// The service is always there and costs nothing, or no more.
+  /// Switches between a service that is always available at no cost and a normal one.
   case holding(String)
-  /// How long the show may wait: whenever, at once, four weeks, and whenever again.
+  /// Changes how long the show may wait: whenever, at once, four weeks, and whenever again.
   case waiting(String)
 }
 
-/// What a plan is asked for with.
+/// The request for a plan.
 public struct PlanQuestion: Hashable, Sendable {
-  /// What is changed, in its order.
+  /// The changes in order.
   public var changes: [PlanChange]
-  /// Whether the changes are decided from now on.
+  /// Whether the changes are stored as choices.
   public var keeps: Bool
   public var country: Country
   public var zone: ZoneRules
   public var dayStart: DayStart
-  /// The first month is the one of this day.
+  /// The first month is that of this day.
   public var today: GuideDay
 }

@@ -1,14 +1,14 @@
 import GuideModel
 import TerminalKit
 
-/// A poster enlarged over the guide.
+/// An enlarged poster over the guide.
 public struct ZoomedPoster: Layer, Hashable {
-  /// Whose it is.
+  /// The show of the poster.
   public var show: Show
-  /// For the tile that is shown until the poster is there, or if there is none.
+  /// For the tile that is shown until the poster is loaded, or if there is none.
   public var provider: Provider
 
-  /// Any key closes it; those that mean the whole program do what they do anywhere.
+  /// Any key closes it. Keys for the whole program also have their usual effect.
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch state.bindings.command(for: key) {
     case .redraw?: .stays([.repaint])
@@ -23,7 +23,7 @@ public struct ZoomedPoster: Layer, Hashable {
 
   public func wantedPictures(in state: State) -> [Pictures.Key] { [picture(in: state)].compactMap { $0 } }
 
-  /// Which picture it is; nil if the show has no poster.
+  /// The picture; nil if the show has no poster.
   func picture(in state: State) -> Pictures.Key? {
     show.poster.map {
       Pictures.Key(
@@ -57,7 +57,8 @@ extension ZoomedPoster {
     state.open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }
 
-  /// What is drawn behind an enlarged poster: of other pictures only blocks would be left there. Nil if none is open.
+  /// The state to draw behind an enlarged poster: without other pictures, which would look like blocks. Nil if none is
+  /// open.
   static func guide(behindPosterOf state: State) -> State? {
     guard state.layer is ZoomedPoster else { return nil }
     var result = state
@@ -66,12 +67,12 @@ extension ZoomedPoster {
   }
 }
 
-/// The poster as large as the screen allows, its title beneath, the guide behind it dimmed.
+/// The poster as large as the screen allows, with its title below and the dimmed guide behind it.
 struct PosterOverlay {
   let state: State
   let poster: ZoomedPoster
 
-  /// Two thirds as wide as high, in characters that are half as wide as high; room is left for the title.
+  /// Two thirds as wide as high, in characters that are half as wide as high, with space for the title.
   static func size(screen: Size) -> Size {
     let rows = max(min(screen.height - 4, (screen.width - 4) * 3 / 4), 1)
     return Size(width: max(rows * 4 / 3, 1), height: rows)
@@ -121,7 +122,7 @@ struct PosterOverlay {
 }
 
 extension PosterOverlay {
-  /// Why there is a tile instead of a picture; nil if there is one, or may be soon.
+  /// Why there is a tile instead of a picture; nil if there is a picture or one may arrive soon.
   private var note: String? {
     guard poster.show.poster != nil else { return "no picture" }
     guard state.appearance.images else { return "pictures are off" }

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws the services with what they cost, a line each, and below where the figures are from.
+/// Draws the services with their prices, one per line, and the origin of the prices below.
 struct PricesBox {
   let state: State
   let layer: PricesLayer
@@ -20,7 +20,7 @@ struct PricesBox {
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
-  /// Where the services are.
+  /// The area of the services.
   var list: Rect {
     let inner = inner
     let rest = inner.height - note(inner.width).count - 1
@@ -29,7 +29,7 @@ struct PricesBox {
 
   private var top: Int { max(layer.selected - list.height + 1, 0) }
 
-  /// The service on a row of the screen; nil beside the list.
+  /// The service on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int? {
     let list = list
     let index = y - list.y + top

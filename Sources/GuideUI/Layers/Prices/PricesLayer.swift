@@ -1,18 +1,18 @@
 import GuideModel
 import TerminalKit
 
-/// The services with what they cost, to be changed by hand.
+/// The services with their prices, which can be edited.
 struct PricesLayer: Layer, Hashable {
   let services: [Provider]
-  /// The line selected, from 0.
+  /// The index of the selected line.
   private(set) var selected = 0
-  /// The price being typed; nil while one moves.
+  /// The price that is typed; nil while moving.
   private(set) var line: TypedLine?
   private(set) var error: String?
 
   init(services: [Provider]) { self.services = services }
 
-  /// The service selected; nil if there is none.
+  /// The selected service; nil if there is none.
   var service: Provider? { services.indices.contains(selected) ? services[selected] : nil }
 
   private static let maximumLength = 40
@@ -38,7 +38,7 @@ struct PricesLayer: Layer, Hashable {
 
   private mutating func select(_ index: Int) { selected = min(max(index, 0), max(services.count - 1, 0)) }
 
-  /// Begins with the price that is known.
+  /// Starts with the known price.
   private mutating func begin(in state: State) {
     guard let service else { return }
     let price = Self.prices(in: state)?.price(of: service)
@@ -73,7 +73,7 @@ struct PricesLayer: Layer, Hashable {
       return forget(in: state)
     }
     guard let currency = currency(in: state) else {
-      error = "it is not known what is paid with in \(state.country.name)"
+      error = "the currency of \(state.country.name) is unknown"
       return .stays
     }
     guard
@@ -121,9 +121,9 @@ struct PricesLayer: Layer, Hashable {
 
   func draw(_ state: State, into buffer: inout Buffer) { PricesBox(state: state, layer: self).draw(into: &buffer) }
 
-  /// What is known of prices in the country shown.
+  /// The known prices in the shown country.
   static func prices(in state: State) -> PriceList? { state.calendar.prices[state.country] }
 
-  /// What prices are in there.
+  /// The currency of prices there.
   private func currency(in state: State) -> Currency? { Self.prices(in: state)?.currency ?? state.country.currency }
 }

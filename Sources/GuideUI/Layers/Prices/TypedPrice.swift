@@ -1,8 +1,8 @@
 import GuideModel
 
-/// A price as people type it: `15.99`, `15,99`, `150 yearly`.
+/// Reads a typed price: `15.99`, `15,99`, `150 yearly`.
 enum TypedPrice {
-  /// The price from that month on; nil for what is none.
+  /// The price from this month on; nil if the text is not a price.
   static func price(_ text: String, of service: String, in currency: Currency, asOf month: PriceMonth) -> ProviderPrice?
   {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)

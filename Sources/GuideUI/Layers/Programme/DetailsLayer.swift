@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// A box with the details of one thing and its picture, which can be scrolled.
+/// A scrollable box with the details of something and its picture.
 protocol DetailsLayer: Layer {
   /// The number of lines that are scrolled out at the top.
   var scroll: Int { get set }
   /// The address of a picture.
   var picture: String? { get }
   func about(in state: State) -> About
-  /// What the foot of the box says before its other keys.
+  /// The text at the bottom of the box, before its other keys.
   var footerStart: String { get }
 }
 
 extension DetailsLayer {
   var footerStart: String { "" }
 
-  /// Whether that was a key that scrolls.
+  /// Handles keys for scrolling. Returns false for other keys.
   mutating func scroll(by command: Command?, in state: State) -> Bool {
     let page = max(state.size.height - 8, 1)
     switch command {

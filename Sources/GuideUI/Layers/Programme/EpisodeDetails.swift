@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-/// The details of an episode from a list: of a day in the calendar, or of its show.
+/// The details of an episode in a list: of a day in the calendar, or of its show.
 struct EpisodeDetails: DetailsLayer {
-  /// As far as it is loaded.
+  /// The show, as far as it is loaded.
   let show: Show
   let episode: Episode
   let provider: Provider
@@ -42,7 +42,7 @@ struct EpisodeDetails: DetailsLayer {
     return .stays
   }
 
-  /// Its place among the show's episodes of that day.
+  /// Its index among the show's episodes that day.
   private var ordinal: Int {
     let ofDay = show.episodes(on: episode.day)
     return ofDay.firstIndex(of: episode).map { $0 - ofDay.startIndex } ?? 0

@@ -9,9 +9,9 @@ public struct ProgrammeDetails: DetailsLayer, Hashable {
   public var listed: ListedProgramme
   /// The number of lines that are scrolled out at the top.
   public var scroll = 0
-  /// When the channel shows it again, as far as it is known, in order.
+  /// The known later airings on the channel, in order.
   public var airings: [ListedProgramme] = []
-  /// Whether more of them are asked for.
+  /// Whether more of them are being requested.
   public var awaitsAirings = false
 }
 

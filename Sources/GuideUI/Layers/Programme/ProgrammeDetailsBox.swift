@@ -1,22 +1,22 @@
 import GuideModel
 import TerminalKit
 
-/// The details of a programme or an episode in a box: a picture on the left where there is one, text beside it.
+/// The details of a programme or an episode in a box, with a picture on the left if there is one.
 struct ProgrammeDetailsBox {
   let state: State
   let details: any DetailsLayer
 
   private static let maximumWidth = 80
   private static let posterSize = Size(width: 16, height: 12)
-  /// A box less wide or high has no picture.
+  /// A smaller box has no picture.
   private static let posterWidth = 60
 
   private var screen: Size { state.size }
-  /// What is selected and the status stay in sight: there it is said what keys did.
+  /// The footer stays visible, because it shows the results of keys.
   private var bottom: Int { state.timelineLayout?.footer.y ?? screen.height }
   private var width: Int { min(screen.width, Self.maximumWidth) }
 
-  /// The picture that the box shows; nil if it has none or no room for it.
+  /// The picture in the box; nil if there is none or no space for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, let url = details.picture, width >= Self.posterWidth,
       bottom >= Self.posterSize.height + 2
@@ -27,7 +27,7 @@ struct ProgrammeDetailsBox {
   private var textX: Int { pictureKey == nil ? 2 : Self.posterSize.width + 4 }
   private var textWidth: Int { max(width - textX - 2, 1) }
 
-  /// How far the text can be scrolled down.
+  /// The maximum scroll position.
   var maximumScroll: Int { max(lines.count - max(area(lines: lines.count).height - 2, 1), 0) }
 
   private func area(lines: Int) -> Rect {

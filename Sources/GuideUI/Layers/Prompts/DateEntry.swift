@@ -3,7 +3,7 @@ import GuideModel
 /// Reads a date as people type it, relative to a day.
 public enum DateEntry {
   /// Reads `2026-12-24`, `24 dec`, `dec 24`, `24 dec 2027`, `24.12.`, `24.12.2027`, `12/24`, `24`, `today`, `tonight`,
-  /// `tomorrow`, `yesterday`, `fri` (the next one), `+3d`, `-2w`, `+1m`, `+5`. Nil for anything else, and for days that do
+  /// `tomorrow`, `yesterday`, `fri` (the next one), `+3d`, `-2w`, `+1m`, `+5`. Nil for other text, and for days that do
   /// not exist.
   public static func parse(_ text: String, today: GuideDay) -> GuideDay? {
     if let day = numbers(text, today: today) { return day }
@@ -48,7 +48,8 @@ public enum DateEntry {
     return GuideDay(year: today.year, month: today.month, day: number)
   }
 
-  /// `24.12.` and `24.12.2027`, day first; `12/24` and `12/24/2027`, month first unless there is no such month.
+  /// `24.12.` and `24.12.2027`, day first; `12/24` and `12/24/2027`, month first unless the first number is not a
+  /// month.
   private static func numbers(_ text: String, today: GuideDay) -> GuideDay? {
     let text = text.filter { $0 != " " }
     let isAmerican = text.contains("/")

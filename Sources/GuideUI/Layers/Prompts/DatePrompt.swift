@@ -1,17 +1,17 @@
 import GuideModel
 import TerminalKit
 
-/// The question for a date or a time of day, typed in the status line's place.
+/// The prompt for a date or a time of day, in place of the status line.
 public struct DatePrompt: Layer, Hashable {
-  /// What was typed so far.
+  /// The typed text.
   public var line: TypedLine
-  /// Why it was not understood; cleared by the next key.
+  /// Why it is invalid. The next key clears it.
   public var error: String?
 
   /// No date is longer.
   static let maximumLength = 40
 
-  /// An empty line, or what was typed before.
+  /// An empty prompt, or one with typed text.
   public init(text: String = "", error: String? = nil) {
     line = TypedLine(text, maximumLength: Self.maximumLength)
     self.error = error

@@ -1,13 +1,13 @@
 import GuideModel
 import TerminalKit
 
-/// A filter being typed in the status line's place.
+/// The prompt for a filter, in place of the status line.
 public struct FilterPrompt: Layer, Hashable {
   var line: TypedLine
-  /// Why the line is not a filter; it stays until it is typed on.
+  /// Why the line is not a valid filter. It stays until the text changes.
   private var problem: FilterProblem?
 
-  /// Begins with the filter in force.
+  /// Starts with the current filter.
   init(_ criteria: FilterCriteria) {
     line = TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength)
   }

@@ -2,7 +2,7 @@ import Reminders
 
 /// A reminder to keep.
 public struct NewReminder: Hashable, Sendable {
-  /// What it is about.
+  /// The subject.
   public var subject: Reminder.Subject
   /// The names of the show (`ShowMark`).
   public var names: [String]

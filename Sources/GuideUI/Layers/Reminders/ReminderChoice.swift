@@ -1,11 +1,11 @@
 import GuideModel
 import Reminders
 
-/// What one can be reminded of, of what is selected, and below it the reminders there are, to be removed. `R` lists it.
+/// The possible reminders for the selection, and below them the existing ones, to remove them. Opened by `R`.
 struct ReminderChoice {
-  /// This airing or release, where it is to come, and each new episode.
+  /// This airing or release, if it is still to come, and all new episodes.
   let offered: [NewReminder]
-  /// Those that are to come.
+  /// The coming ones.
   let kept: [Reminder]
   private let words: ReminderWords
 
@@ -48,13 +48,13 @@ struct ReminderChoice {
 
   static func open(in state: inout State) {
     guard !ReminderChoice(in: state).items.isEmpty else {
-      state.notice = "nothing is selected to be reminded of, and there are no reminders yet"
+      state.notice = "nothing is selected, and there are no reminders yet"
       return
     }
     state.open(Picker(purpose: .reminders))
   }
 
-  /// Does what an item of the list says.
+  /// Runs the action of an item.
   static func choose(_ id: String, in state: inout State) -> [Effect] {
     let parts = id.split(separator: " ")
     guard parts.count == 2, let number = Int64(parts[1]) else { return [] }

@@ -1,11 +1,11 @@
 import GuideModel
 import Reminders
 
-/// What a reminder is about and when it comes, for people.
+/// Describes a reminder: its subject and time.
 public struct ReminderWords {
   private let zone: ZoneRules
 
-  /// Times are in this zone.
+  /// The zone of the times.
   public init(zone: ZoneRules) { self.zone = zone }
 
   /// `The Harbour, Thu, Sep 11, 20:00; 60 min before, 10 min before`.

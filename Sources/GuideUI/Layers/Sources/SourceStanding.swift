@@ -4,7 +4,7 @@ import GuideModel
 public struct SourceStanding: Hashable, Sendable {
   /// Where a source is set up.
   public enum Origin: Hashable, Sendable {
-    /// In a line of the configuration file, where alone it can be changed.
+    /// In a line of the configuration file. It can only be changed there.
     case configuration(line: Int)
     /// By the user, in the guide or by a command.
     case personal
@@ -105,7 +105,7 @@ extension SourceStanding {
     return all.filter { !$0.isEmpty }
   }
 
-  /// `12 channels, 340 shows, 2140 programmes, 2025-09-03 to 2025-09-23`; empty if it was never read.
+  /// `12 channels, 340 shows, 2140 programmes, Wed, Sep 3 to Tue, Sep 23`; empty if it was never read.
   private func contents(today: GuideDay) -> String {
     guard importedAt != nil else { return "" }
     if isLineup { return amount }
@@ -113,7 +113,9 @@ extension SourceStanding {
       "\(count) \(word)\(count == 1 ? "" : "s")"
     }
     let span = days.map { days in
-      days.lowerBound == days.upperBound ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+      days.lowerBound == days.upperBound
+        ? days.lowerBound.shortLabel(asOf: today)
+        : GuideWindow(first: days.lowerBound, last: days.upperBound).shortLabel(asOf: today)
     }
     return (counts + [span, isOver(today: today) ? "all over" : nil].compactMap { $0 }).joined(separator: ", ")
   }

@@ -76,7 +76,7 @@ struct SourcesLayer: Layer, Hashable {
     guard let standing else { return .stays }
     switch (standing.origin, standing.isEnabled) {
     case (.byHand, _):
-      note = "It was imported by hand. a adds its address as a source, which refreshes itself."
+      note = "It was imported by hand. Press a to add its address as a source that is refreshed."
       return .stays
     case (_, false):
       note = "It is switched off in the configuration."
@@ -90,7 +90,7 @@ struct SourcesLayer: Layer, Hashable {
     switch (standing.origin, standing.kind) {
     case (.personal, "tvmaze"): state.open(Picker(purpose: .sourceCountry(replacing: standing.name)))
     case (.personal, _) where standing.isLineup:
-      note = "It is a line-up. d removes it; 'tvguide sources add m3u' adds another."
+      note = "It is a line-up. Press d to remove it; 'tvguide sources add m3u' adds another."
     case (.personal, _):
       state.open(SourceChooser(step: .listing, text: standing.wholeLocation ?? "", replacing: standing.name))
     default: note = unchangeable(standing)
@@ -106,7 +106,7 @@ struct SourcesLayer: Layer, Hashable {
 
   private func unchangeable(_ standing: SourceStanding) -> String {
     guard case .configuration(let line) = standing.origin else {
-      return "It was imported by hand and has no settings. d removes it."
+      return "It was imported by hand and has no settings. Press d to remove it."
     }
     return "It is set up in the configuration, line \(line). Change or remove it there."
   }

@@ -1,24 +1,24 @@
 import TerminalKit
 
-/// What came of something that was asked for, too long for the status line, and what can be done instead.
+/// A result that is too long for the status line, with an alternative.
 public struct AnswerBox: Layer, Hashable {
-  /// What somebody can agree to.
+  /// The alternative to agree to.
   struct Offer: Hashable {
-    /// What it is, for the foot of the box: `open the page`.
+    /// The description at the bottom of the box: `open the page`.
     var words: String
     var effect: Effect
-    /// An http or https address that it is about. It is shown whole, and is a link.
+    /// An http or https address. It is shown completely, as a link.
     var address: String?
   }
 
-  /// What it is about.
+  /// The title.
   var title: String
   /// Clean text.
   var text: String
-  /// Nil if there is nothing to agree to.
+  /// Nil if there is no alternative.
   var offer: Offer?
 
-  /// Opens the box, unless somebody has opened something else meanwhile: the next key would answer.
+  /// Opens the box, unless the user has opened something else in the meantime, whose next key would answer it.
   func show(in state: inout State) {
     guard state.layers.allSatisfy({ $0 is any DetailsLayer }) else {
       state.notice = text
@@ -27,7 +27,7 @@ public struct AnswerBox: Layer, Hashable {
     state.open(self)
   }
 
-  /// `y` and Enter agree, every other key closes.
+  /// `y` and Enter agree; every other key closes.
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
     return .closes(agrees ? [offer?.effect].compactMap { $0 } : [])

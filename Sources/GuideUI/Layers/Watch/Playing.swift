@@ -9,7 +9,7 @@ extension WatchRequest {
       page: show?.externalIDs.page, country: state.country)
   }
 
-  /// What a row of shows has.
+  /// The selection in a row of shows.
   init(_ show: Show?, _ episode: Episode?, on provider: Provider, in state: State) {
     self.init(
       provider: provider, title: show?.title, start: episode?.moment, page: show?.externalIDs.page,
@@ -18,13 +18,13 @@ extension WatchRequest {
   }
 }
 
-// `w` plays what is selected where there is a stream. Elsewhere it says why not, and offers a page.
+// `w` plays the selection if there is a stream. Otherwise it says why not, and offers a page.
 extension WatchRequest {
   /// Watches what is selected.
   static func watch(fromStart: Bool = false, in state: inout State) -> [Effect] {
     let room = state.room
     guard var request = room.watchRequest else {
-      state.notice = "nothing is selected to be watched"
+      state.notice = "nothing is selected"
       return []
     }
     if let show = room.selection?.show, state.marks.isHidden(show) {

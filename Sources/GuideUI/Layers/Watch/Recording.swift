@@ -4,15 +4,15 @@ import GuideModel
 extension WatchRequest {
   static func askRecording(_ request: WatchRequest?, in state: inout State) -> [Effect] {
     guard let request, let start = request.start, request.title != nil else {
-      state.notice = "nothing is selected to be recorded"
+      state.notice = "nothing is selected"
       return []
     }
     guard let end = request.end, end > start else {
-      state.notice = "when it ends is not known: it cannot be recorded"
+      state.notice = "its end is unknown, so it cannot be recorded"
       return []
     }
     guard end > state.now else {
-      state.notice = "it is over: it cannot be recorded any more"
+      state.notice = "it is over, so it cannot be recorded"
       return []
     }
     if let show = state.room.selection?.show, state.marks.isHidden(show) {
@@ -23,7 +23,7 @@ extension WatchRequest {
     return [.askRecording(request)]
   }
 
-  /// Offers to record it, or not to.
+  /// Offers to record it or to cancel the recording.
   func offerRecording(_ recording: String?, in state: inout State) {
     guard let start, let end else { return }
     if state.notice == "asking the server" { state.notice = nil }
@@ -31,9 +31,9 @@ extension WatchRequest {
     let times = airing.times(state.look.glyphs) ?? ""
     let told = "\(state.clock.label(ofDay: airing.date)), \(times), \(provider.name)."
     let offer = AnswerBox.Offer(
-      words: recording == nil ? "record it" : "do not record it", effect: .record(self, cancelling: recording))
+      words: recording == nil ? "record it" : "cancel the recording", effect: .record(self, cancelling: recording))
     AnswerBox(
-      title: title ?? provider.name, text: told + (recording == nil ? "" : "\nIt is to be recorded."), offer: offer
+      title: title ?? provider.name, text: told + (recording == nil ? "" : "\nA recording is scheduled."), offer: offer
     ).show(in: &state)
   }
 

@@ -1,19 +1,19 @@
 import GuideModel
 
-/// What somebody wants to watch.
+/// Something that the user wants to watch.
 public struct WatchRequest: Hashable, Sendable {
-  /// Where it is on.
+  /// The channel or service.
   public var provider: Provider
-  /// What it is called; nil if a channel alone is selected.
+  /// The title; nil if only a channel is selected.
   public var title: String?
-  /// When it begins and ends; nil if unknown.
+  /// The start and the end; nil if unknown.
   public var start: Instant?
   /// See `start`.
   public var end: Instant?
   /// A page that says where to watch it.
   public var page: String?
-  /// Whether it is played from its beginning although it runs.
+  /// Whether to play a running programme from its start.
   public var fromStart = false
-  /// Whose channels are meant.
+  /// The country of the channels.
   public var country: Country
 }

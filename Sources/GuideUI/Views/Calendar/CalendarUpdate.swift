@@ -75,7 +75,7 @@ extension CalendarRoom {
 
   private mutating func goToMonth(_ step: Int) { selectDay(state.cursor.day.addingMonths(step)) }
 
-  /// Closes the topmost thing.
+  /// Closes the topmost layer or part.
   private mutating func backInCalendar() -> [Effect] {
     if state.months.failed?.isHidden == false {
       state.months.failed?.isHidden = true

@@ -127,9 +127,9 @@ struct ListLine: Hashable, Sendable {
   var lead = ""
   /// The colour of its provider.
   var color: RGB?
-  /// Its day.
+  /// The day of the line.
   var day: GuideDay
-  /// What Enter opens.
+  /// The show that Enter opens.
   var showKey: String?
   /// Which of the show's episodes that day, from 0.
   var ordinal = 0

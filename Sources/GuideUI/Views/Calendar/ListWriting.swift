@@ -1,8 +1,8 @@
 import GuideModel
 
-// What a day sheet and an agenda say.
+// The texts of a day sheet and an agenda.
 extension CalendarRoom {
-  /// Writes the lines of a list anew; the selected one stays where it can.
+  /// Rebuilds the lines of a list. The selected line stays in place if possible.
   mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
     guard var written = state.calendar[keyPath: list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
@@ -15,7 +15,7 @@ extension CalendarRoom {
     if written.isGoingToEnd { written.goToEnd() }
     state.calendar[keyPath: list] = written
     scrollList(list)
-    // The lines moved under the cursor: it stays on the selected one.
+    // The lines above changed: the cursor stays on the selected one.
     if list == \.agenda, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
       let line = written.selectedLine
     {
@@ -25,7 +25,7 @@ extension CalendarRoom {
 
   // MARK: The day sheet
 
-  /// The total, then priced providers by name, then those without a price, each with its shows and their episodes.
+  /// The total, then providers with prices by name, then those without, each with its shows and their episodes.
   private func sheetLines(_ page: GuidePage) -> [ListLine] {
     let day = page.window.first
     guard !page.sections.isEmpty else {
@@ -50,7 +50,7 @@ extension CalendarRoom {
     return lines
   }
 
-  /// What the day's services cost in all, per month and as of when.
+  /// The total price of the day's services, per month, with its date.
   private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
     guard state.calendar.knownPrices.contains(state.country) else { return [] }
     guard let prices = prices else {
@@ -70,12 +70,12 @@ extension CalendarRoom {
     ]
   }
 
-  /// How many are not in a total; nil if all are.
+  /// The number of providers that a total leaves out; nil if it leaves out all.
   static func left(out total: PriceTotal) -> String? {
     var parts: [String] = []
     if total.unpriced > 0 { parts.append("\(total.unpriced) without a known price") }
-    if total.billedOtherwise > 0 { parts.append("\(total.billedOtherwise) not billed by the month") }
-    return parts.isEmpty ? nil : "not in it: " + parts.joined(separator: ", ")
+    if total.billedOtherwise > 0 { parts.append("\(total.billedOtherwise) without a monthly price") }
+    return parts.isEmpty ? nil : "not included: " + parts.joined(separator: ", ")
   }
 
   private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
@@ -86,14 +86,14 @@ extension CalendarRoom {
     return line
   }
 
-  /// `$15.49`, `~$15.49` where it may have changed, `no price known`; empty while prices are awaited.
+  /// `$15.49`, `~$15.49` if it may have changed, `no price known`; empty before prices arrive.
   func priceWords(of provider: Provider) -> String {
     guard state.calendar.knownPrices.contains(state.country) else { return "" }
     guard let prices, let price = prices.price(of: provider) else { return "no price known" }
     return prices.shown(price, on: state.date)
   }
 
-  /// Priced ones by name, then the others by name; of one name by id.
+  /// Those with prices by name, then the others by name; equal names by id.
   func isBefore(_ left: Provider, _ right: Provider) -> Bool {
     let isPriced = (prices?.price(of: left) != nil, prices?.price(of: right) != nil)
     if isPriced.0 != isPriced.1 { return isPriced.0 }
@@ -126,7 +126,7 @@ extension CalendarRoom {
       let found = byDay[day] ?? []
       let count = listedWords(found.count, on: day, isWhole: missing == 0)
       lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
-      // Sorting keeps the order of equals only where their places are compared too.
+      // Sorting is only stable if indexes are compared too.
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
       if !quiet.isEmpty, let share = knownMonth(of: day)?[day]?.ofChannels, share.channels > 0 {
@@ -161,7 +161,7 @@ extension CalendarRoom {
     return "\(listed) of \(Self.count(total, "episode"))"
   }
 
-  /// An episode, with its show's title if that is not the line above.
+  /// An episode, with its show's title if the line above does not have it.
   private func line(
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {

@@ -1,15 +1,15 @@
 import GuideModel
 import TerminalKit
 
-/// The layout of the calendar. Pure: a state's size and what is open in, rectangles out.
+/// The layout of the calendar. Pure: the size and open parts of a state in, rectangles out.
 struct CalendarAreas {
   /// Month and country.
   let title: Rect
-  /// Under the title: weekdays and weeks, or the agenda.
+  /// Below the title: weekdays and weeks, or the agenda.
   let body: Rect
-  /// Right of the month, where there is room; empty if not.
+  /// To the right of the month; empty if there is no space.
   let side: Rect
-  /// The box of a day or the legend over the month.
+  /// The box of a day or of the legend, over the month.
   let sheet: Rect
   /// The month.
   let month: MonthLayout
@@ -43,7 +43,7 @@ struct CalendarAreas {
 }
 
 extension CalendarRoom {
-  /// How many lines a day's sheet has, or, until they are there, how many the month's summary lets expect.
+  /// The number of lines of a day's sheet; before it is loaded, an estimate from the month's summary.
   fileprivate var sheetLines: Int {
     guard let sheet = state.calendar.sheet else { return .max - 2 }
     if !sheet.lines.isEmpty { return sheet.lines.count }
@@ -51,22 +51,22 @@ extension CalendarRoom {
   }
 }
 
-/// Six weeks of seven tiles in a rectangle. Where they do not fit in height, the weeks around the selected day.
+/// Six weeks of seven tiles in a rectangle. If they do not fit, the weeks around the selected day.
 struct MonthLayout {
-  /// All of it.
+  /// The complete area.
   let area: Rect
   /// The names of the weekdays.
   let weekdays: Rect
   /// The first day of the first week.
   let firstDay: GuideDay
-  /// The first week that is visible, from 0.
+  /// The index of the first visible week.
   let firstWeek: Int
-  /// How many are.
+  /// The number of visible weeks.
   let weeks: Int
-  /// Lines of a week, its rule included.
+  /// The number of lines of a week, including its rule.
   let weekHeight: Int
 
-  /// Weeks of a month, always.
+  /// The number of weeks of a month in the calendar.
   static let allWeeks = 6
 
   init(area: Rect, day: GuideDay, firstWeekday: Weekday) {
@@ -81,13 +81,13 @@ struct MonthLayout {
     firstWeek = min(max(selected - weeks / 2, 0), Self.allWeeks - weeks)
   }
 
-  /// Whether there is a line above each week.
+  /// Whether each week has a line above it.
   var hasRules: Bool { weekHeight >= 3 }
 
-  /// The left column of a weekday's tiles, 0 to 7: the last is the right edge.
+  /// The left column of a weekday's tiles, 0 to 7; the last is the right edge.
   func column(_ index: Int) -> Int { area.x + index * area.width / 7 }
 
-  /// The tile of the weekday at a place in a visible week, both from 0.
+  /// The tile of a weekday in a visible week, both by index.
   func tile(week: Int, weekday: Int) -> Rect {
     let left = column(weekday)
     return Rect(
@@ -97,7 +97,7 @@ struct MonthLayout {
   /// The day of that tile.
   func day(week: Int, weekday: Int) -> GuideDay { firstDay.advanced(by: (firstWeek + week) * 7 + weekday) }
 
-  /// The day of the tile at a place on the screen.
+  /// The day of the tile at a screen position.
   func day(atX x: Int, y: Int) -> GuideDay? {
     for week in 0..<weeks {
       for weekday in 0..<7 where tile(week: week, weekday: weekday).contains(x: x, y: y) {

@@ -1,11 +1,11 @@
 import GuideModel
 import TerminalKit
 
-/// The services of a month with their colours and prices, how much each has, and what they cost together.
+/// The services of a month with their colours, prices and numbers of episodes, and the total price.
 struct MonthLegend {
   let room: CalendarRoom
 
-  /// `5 services, $54.95 a month`; nil if nothing is on or it is not known.
+  /// `5 services, $54.95 a month`; nil if nothing is on or it is unknown.
   var total: String? {
     guard let month = room.month, !month.days.isEmpty else { return nil }
     let count = month.providerCount - month.channelCount
@@ -19,7 +19,7 @@ struct MonthLegend {
       "\(services), \(isPart ? "\(total.priced) of them " : "")\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
   }
 
-  /// Two lines a service, then the total.
+  /// Two lines per service, then the total.
   var lines: [SideLine] {
     guard let month = room.month else { return [] }
     guard !month.days.isEmpty else { return [SideLine(text: "\(room.nothingWords) is on this month.")] }
@@ -76,7 +76,7 @@ struct MonthLegend {
       + notes.flatMap { TextLayout.wrapped($0, to: Self.noteWidth) }.map { SideLine(text: $0) } + followedLines(prices)
   }
 
-  /// What the services of the followed shows cost.
+  /// The price of the services with followed shows.
   private func followedLines(_ prices: PriceList) -> [SideLine] {
     guard let month = room.followedMonth, !month.days.isEmpty else { return [] }
     let total = prices.total(of: priced(month).map(\.provider))
@@ -93,6 +93,6 @@ struct MonthLegend {
 }
 
 extension MonthSummary {
-  /// Whether there are more providers than are named.
+  /// Whether there are more providers than names.
   fileprivate var isCut: Bool { providers.count < providerCount }
 }

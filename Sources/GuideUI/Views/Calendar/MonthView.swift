@@ -1,18 +1,19 @@
 import GuideModel
 import TerminalKit
 
-/// Six weeks of tiles under the names of the weekdays.
+/// Six weeks of tiles below the names of the weekdays.
 struct MonthView {
   let room: CalendarRoom
   let layout: MonthLayout
   let theme: Theme
   let glyphs: Glyphs
 
-  /// Tiles at least so wide have a blank on either side of the number, name the month on its first day, say `today`.
+  /// The minimum width for blanks around the number, the month's name on its first day, and `today`.
   private static let paddedWidth = 6
   private static let monthNameWidth = 9
   private static let todayWidth = 11
-  /// Where a week is one line: name a provider beside the number, or say how many there are.
+  /// If a week has one line, the minimum widths for a provider's name beside the number, and for the number of
+  /// providers.
   private static let namedWidth = 14
   /// The width from which tiles have a margin beside their content.
   private static let marginWidth = 18
@@ -108,12 +109,12 @@ struct MonthView {
     return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)
   }
 
-  /// The line with the number, from line to line.
+  /// The line with the number, between the vertical lines.
   private func drawCursor(_ tile: Rect, into buffer: inout Buffer) {
     let left = tile.width >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
     let cursor = theme.cursor
     if layout.hasRules {
-      // Between the half blocks and the next tile the rule would show through.
+      // The rule would be visible between the half blocks and the next tile.
       for x in left..<tile.right where buffer.singleScalar(of: buffer[x: x, y: tile.y]) == glyphs.horizontal.value {
         buffer.put(" ", x: x, y: tile.y, style: .plain, clip: layout.area)
       }

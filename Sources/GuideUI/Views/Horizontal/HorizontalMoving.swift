@@ -1,25 +1,25 @@
 import GuideModel
 import TerminalKit
 
-// Moving, scrolling and the mouse in the horizontal view. One axis at a time, and never past what there is.
+// Moving, scrolling and the mouse in the horizontal view, along one axis at a time and within the guide.
 extension HorizontalRoom {
-  /// Through what is listed in open details, and from their end on to the next row.
+  /// Moves through the list of open details, and from its end to the next row.
   mutating func move(rows: Int) {
     guard let guide = state.rows, !guide.isEmpty else { return }
     if state.details(ofRow: state.cursor.row)?.day == state.cursor.day, state.step(episodes: rows) { return }
     move(toRow: min(max(state.cursor.row + rows, 0), guide.count - 1))
   }
 
-  /// To the first or the last row, out of open details too.
+  /// Moves to the first or last row, also out of open details.
   mutating func move(toRow row: Int) {
     guard let guide = state.rows, !guide.isEmpty else { return }
     state.cursor.row = min(max(row, 0), guide.count - 1)
     state.selectCurrentEpisode()
-    // Both ways: a cursor that moves and is not seen looks lost.
+    // Along both axes, because a cursor outside the screen would seem lost.
     state.showCursor()
   }
 
-  /// To the nearest day on which the show is on, over the days on which it is not.
+  /// Moves to the nearest day with an airing of the show.
   mutating func goToAiring(_ step: Int) -> [Effect] {
     guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     return state.move(to: day)
@@ -70,7 +70,7 @@ extension HorizontalRoom {
     return []
   }
 
-  /// Whether there is a show or one of its days, not a header or a line between.
+  /// Whether the position is in a show or one of its days, and not in a header or line.
   private func isOnShow(x: Int, y: Int, panes: PaneLayout) -> Bool {
     guard panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y),
       case .row(let row, _)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y)
@@ -104,7 +104,7 @@ extension HorizontalRoom {
         return select(in: details, line: line - state.layout.rowHeight, x: x, panes: panes)
       }
       state.cursor.row = row
-      // A second click on what is selected is Enter.
+      // A second click on the selection acts like Enter.
       if opens, panes.grid.contains(x: x, y: y), (state.cursor.row, state.cursor.day) == (before.row, before.day) {
         return toggleDetails()
       }
@@ -112,7 +112,7 @@ extension HorizontalRoom {
     if (state.cursor.row, state.cursor.day) != (before.row, before.day) { state.moveDetailsToCursor() }
   }
 
-  /// The cell at a place on the screen that has something.
+  /// The cell at a screen position, if it has content.
   func cell(x: Int, y: Int) -> Cursor? {
     guard let panes = state.panes, let rows = state.rows, panes.grid.contains(x: x, y: y),
       case .row(let row, let line)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y),
@@ -123,7 +123,7 @@ extension HorizontalRoom {
     return Cursor(row: row, day: day, episode: state.indexOfCurrent(episodes) - episodes.startIndex)
   }
 
-  /// Opens the details of the cell under the cursor, or closes them where they are open at this day.
+  /// Opens the details of the cursor's cell, or closes them if they are open for this day.
   mutating func toggleDetails() {
     guard let show = state.selectedShow else { return }
     if let index = state.opened.firstIndex(where: { $0.row == state.cursor.row }) {
@@ -142,7 +142,7 @@ extension HorizontalRoom {
     state.showCursorRow()
   }
 
-  /// Closes the details under the cursor's row. Returns whether there were any.
+  /// Closes the details of the cursor's row. Returns whether there were any.
   mutating func closeDetails() -> Bool {
     guard let index = state.opened.firstIndex(where: { $0.row == state.cursor.row }) else { return false }
     state.opened.remove(at: index)
@@ -151,7 +151,7 @@ extension HorizontalRoom {
     return true
   }
 
-  /// The cell's rectangle on the screen; nil if it is scrolled out.
+  /// The cell's rectangle on the screen; nil if it is not visible.
   var cursorCell: Rect? {
     guard let panes = state.panes, let rows = state.rows, state.cursor.row < rows.count else { return nil }
     let index = state.viewport.left.distance(to: state.cursor.day)

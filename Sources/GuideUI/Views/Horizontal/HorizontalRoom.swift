@@ -50,7 +50,7 @@ struct HorizontalRoom: RowsRoom {
     guard state.selectedEpisode == nil else {
       return [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
     }
-    // Nothing is on there: an empty cell is its row's.
+    // The cell is empty, so the row decides.
     return isOpen ? [.poster, .follow, .activate, .hide, .back] : [.poster, .follow, .hide, .back]
   }
 

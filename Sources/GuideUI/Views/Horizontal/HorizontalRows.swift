@@ -1,14 +1,14 @@
 import GuideModel
 import TerminalKit
 
-// Rail, shows and grid of the horizontal view. Only visible lines are looked at.
+// The rail, shows and grid of the horizontal view. Only visible lines are computed.
 extension HorizontalView {
   private var topLine: Int { state.viewport.topLine }
   private var visibleLines: Range<Int> { topLine..<(topLine + panes.grid.height) }
 
   // MARK: Rail
 
-  /// One merged cell a provider: a bar in its colour, its name in the middle of what is visible of its rows.
+  /// One merged cell per provider: a bar in its colour, and its name in the middle of its visible rows.
   func drawRail(_ rows: GuideRows, into buffer: inout Buffer) {
     let layout = state.layout
     let held = visibleLines.clamped(to: 0..<layout.lineCount)
@@ -23,7 +23,7 @@ extension HorizontalView {
   }
 
   private func drawProvider(_ provider: Provider, in area: Rect, into buffer: inout Buffer) {
-    // Without a colour of its own it has that of the lines.
+    // A provider without a colour has the colour of lines.
     let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let lines = nameLines(provider.name(in: state, width: area.width - 2), in: area)
@@ -35,7 +35,7 @@ extension HorizontalView {
     }
   }
 
-  /// A word that is too long is cut, not broken: the rest of it would read as another name.
+  /// A word that is too long is cut and not broken, because its rest would look like another name.
   private func nameLines(_ name: String, in area: Rect) -> [String] {
     let width = area.width - 2
     if TextWidth.of(name) <= width { return [name] }
@@ -68,7 +68,7 @@ extension HorizontalView {
     }
   }
 
-  /// The lines right of the rail and of the shows.
+  /// The lines to the right of the rail and of the shows.
   private func drawFrozenLines(y: Int, into buffer: inout Buffer) {
     buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
     buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: showLineStyle, clip: buffer.bounds)
@@ -82,7 +82,7 @@ extension HorizontalView {
     drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
-  /// The lines left of days on every line of the screen: today's, and the grid's if they are on.
+  /// The lines to the left of days on every row: today's, and the grid's if it is on.
   private func drawEmptyLine(y: Int, days: [VisibleDay], into buffer: inout Buffer) {
     if let x = todayColumn { buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
     for x in gridLines(days) { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
@@ -99,7 +99,7 @@ extension HorizontalView {
 
   // MARK: Shows
 
-  /// The title; in rows with posters the poster, and the title wrapped beside it.
+  /// The title; in rows with posters the poster with the wrapped title beside it.
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
     let isMine = state.marks.services.isEmpty || state.marks.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
@@ -151,8 +151,8 @@ extension HorizontalView {
     }
   }
 
-  /// One line of a cell: `● S1E3 +7` where a row is one line. Where it is several: one episode has all of them, of several each has one as
-  /// far as they fit.
+  /// One line of a cell: `● S1E3 +7` in rows of one line. In taller rows a single episode takes all lines, and several
+  /// take one each, as far as they fit.
   private func draw(
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
@@ -170,7 +170,7 @@ extension HorizontalView {
       EpisodeLook(height == 1 ? episodes : episodes[index...index], of: show, in: state), cell, &buffer)
   }
 
-  /// One line of the only episode of a cell of several lines.
+  /// One line of the only episode of a cell with several lines.
   private func drawOnly(
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
@@ -188,7 +188,7 @@ extension HorizontalView {
     CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth - less)
   }
 
-  /// Sign, badge of an episode, and how many more.
+  /// The sign, the badge of an episode, and the number of others.
   private func drawBadge(
     _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: EpisodeLook,
     _ cell: Rect, _ buffer: inout Buffer
@@ -202,7 +202,7 @@ extension HorizontalView {
 }
 
 extension ArraySlice<Episode> {
-  /// Takes a day's episodes off the beginning, and those of the days before it, which nobody asked for.
+  /// Removes a day's episodes from the start, with those of the days before it.
   fileprivate mutating func removeAll(of day: GuideDay) -> ArraySlice<Episode> {
     var start = startIndex
     while start < endIndex, self[start].day < day { start += 1 }

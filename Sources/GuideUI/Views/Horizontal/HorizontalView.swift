@@ -1,8 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Shows down, days across. Every pane draws by the one viewport: the header and the grid by its day, the rail, the shows
-/// and the grid by its line.
+/// Shows down, days across. All panes use one viewport: header and grid its day, rail, shows and grid its line.
 struct HorizontalView {
   /// A day and its index among the visible columns.
   typealias VisibleDay = (index: Int, day: GuideDay)
@@ -12,11 +11,11 @@ struct HorizontalView {
 
   var theme: Theme { state.look.theme }
   var glyphs: Glyphs { state.look.glyphs }
-  /// The day that is marked: the calendar's, also between midnight and the day's start.
+  /// The marked day: the calendar day, also between midnight and the start of the guide day.
   var today: GuideDay { state.date }
   var clock: WallClock { state.clock }
 
-  /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
+  /// Draws all panes except the footer. Without rows they are empty, for a message.
   func draw(into buffer: inout Buffer) {
     let days = visibleDays
     drawHeader(days, into: &buffer)
@@ -25,7 +24,7 @@ struct HorizontalView {
     drawRows(rows, days: days, into: &buffer)
   }
 
-  /// The days whose columns are visible, with the place of each; those after the window's last are left out.
+  /// The days with visible columns and their indexes, up to the end of the window.
   private var visibleDays: [VisibleDay] {
     (0..<panes.visibleColumns).compactMap { index in
       let day = state.viewport.left.advanced(by: index)
@@ -33,7 +32,7 @@ struct HorizontalView {
     }
   }
 
-  /// A line across all panes, crossed by the vertical ones and by today's.
+  /// A line across all panes, with crossings for the vertical lines and today's.
   func drawRule(y: Int, railJoint: Unicode.Scalar? = nil, into buffer: inout Buffer) {
     let width = buffer.size.width
     buffer.fill(Rect(x: 0, y: y, width: width, height: 1), with: glyphs.horizontal, style: theme.rule)
@@ -44,8 +43,8 @@ struct HorizontalView {
     if let x = todayColumn { buffer.put(glyphs.cross, x: x, y: y, style: theme.todayLine, clip: buffer.bounds) }
   }
 
-  /// The screen columns of the grid's lines, where they are switched on: a column left of each day's, as the line left of the first day is.
-  /// Today has a line of its own.
+  /// The screen columns of the grid lines, if they are on: one to the left of each day.
+  /// Today has its own line.
   func gridLines(_ days: [VisibleDay]) -> [Int] {
     guard state.preferences.showsGridLines else { return [] }
     return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(ofDay: $0.index).lowerBound - 1 }
@@ -61,7 +60,7 @@ struct HorizontalView {
     return index > 0 ? column - 1 : nil
   }
 
-  /// Of the line right of the shows: with the grid's lines it is today's too where that is the first day.
+  /// For the line to the right of the shows: with grid lines it is also today's line if today is the first day.
   var showLineStyle: Style {
     state.preferences.showsGridLines && state.viewport.left == today ? theme.todayLine : theme.rule
   }
@@ -112,7 +111,7 @@ extension HorizontalView {
 }
 
 extension Look {
-  /// Today's date, filled with a blank on either side; between brackets in ASCII.
+  /// Today's date, filled with a blank on both sides; in brackets in ASCII.
   func drawToday(_ date: String, x: Int, y: Int, isSelected: Bool, clip: Rect, into buffer: inout Buffer) {
     let badge = theme.badge
     buffer.put(

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Keys and the mouse in the view of now.
+// Keys and the mouse in the view of what is on now.
 extension NowRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
@@ -34,7 +34,7 @@ extension NowRoom {
     own.isMoved = true
   }
 
-  /// Between what ends next and the orders of the channels.
+  /// Switches between the order of channels and what ends next.
   private mutating func sort() -> [Effect] {
     guard own.sorting == .end || state.schedules.arrangement.sorting != .source else {
       own.sorting = .end
@@ -73,7 +73,7 @@ extension NowRoom {
     return []
   }
 
-  /// Selects; what is selected is opened.
+  /// Selects; opens what is already selected.
   private mutating func click(_ mouse: Mouse, opens: Bool) -> [Effect] {
     state.notice = nil
     guard let layout, let row = layout.line(atY: mouse.y) else { return [] }

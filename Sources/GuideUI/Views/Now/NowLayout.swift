@@ -1,25 +1,27 @@
 import TerminalKit
 
-/// The columns of the view of now. Pure: panes in, rectangles out.
+/// The columns of the view of what is on now. Pure: panes in, rectangles out.
 struct NowLayout {
   let header: Rect
   /// The lines of the channels.
   let body: Rect
-  /// The columns of number and name, of what is on, of how far it is, and of what follows; empty if there is no room.
+  /// The columns of number and name, the current programme, its progress, and the next ones; empty if there is no
+  /// space.
   let channel: Range<Int>
   let on: Range<Int>
   let progress: Range<Int>
   let next: Range<Int>
 
-  /// Lines of a channel: 2 where all of them fit so, 3 with a blank one below, else 1, or where rows of one line are preferred.
+  /// The number of lines of a channel: 2 if all channels fit, 3 with a blank one, else 1; also 1 if rows of one line
+  /// are preferred.
   let rowHeight: Int
-  /// Those of them that have text.
+  /// The number of lines with text.
   var textHeight: Int { min(rowHeight, 2) }
 
-  /// The width of the bar; the minutes left follow it.
+  /// The width of the bar, which is followed by the remaining minutes.
   static let barWidth = 10
   private static let progressWidth = barWidth + 8
-  /// A screen less wide has no column for what follows, or none for how far it is.
+  /// The minimum widths for the columns of the next programmes and of the progress.
   private static let nextWidth = 72
   private static let leastWidthOfProgress = 56
 
@@ -45,9 +47,9 @@ struct NowLayout {
     next = progress.upperBound..<(progress.upperBound + nextColumns)
   }
 
-  /// Channels that fit whole, at least 1.
+  /// The number of channels that fit completely, at least 1.
   var wholeRows: Int { max(body.height / rowHeight, 1) }
 
-  /// The channel on a screen row, from the first on the screen; nil beside the channels.
+  /// The channel on a screen row, from the first visible one; nil outside the channels.
   func line(atY y: Int) -> Int? { (body.y..<body.bottom).contains(y) ? (y - body.y) / rowHeight : nil }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// What a channel has on at a moment, and what follows.
+/// The current programme of a channel, and the next ones.
 struct NowLine {
   let channel: Channel
   let on: SharedProgramme?
@@ -30,16 +30,16 @@ extension NowRoom {
 
   var selectedChannel: Channel? { channel(onLine: own.line) }
 
-  /// The programme that keys act on; nil if there is none.
+  /// The selected programme; nil if there is none.
   var selectedProgramme: ListedProgramme? {
     selectedChannel.map(line).flatMap { own.part == .on ? $0.on : $0.next }?.listed
   }
 
-  /// Sorts the lines in the order of the channels, or by what ends first. The selected channel stays selected.
+  /// Sorts the lines by channel or by what ends first. The selected channel stays selected.
   mutating func arrange() {
     let key = own.awaitedChannel ?? (own.isMoved ? selectedKey : nil)
     let order = sorted(state.schedules.arrangedChannels).map(\.key)
-    // Who has scrolled away from the selection stays there.
+    // If the user has scrolled away from the selection, the scroll position stays.
     guard order != own.order || own.awaitedChannel != nil else { return clampTop() }
     own.order = order
     if let line = key.flatMap(order.firstIndex) {
@@ -51,7 +51,7 @@ extension NowRoom {
     showSelected()
   }
 
-  /// Until somebody moves, what is selected is something that is on, where the first screen has any.
+  /// Until the user moves, a channel with a current programme is selected, if there is one on the first screen.
   mutating func leaveGap() {
     guard !own.isMoved, own.awaitedChannel == nil, own.part == .on, let selected = selectedChannel.map(line),
       selected.isLoaded, selected.on == nil
@@ -68,7 +68,7 @@ extension NowRoom {
   private func sorted(_ channels: [Channel]) -> [Channel] {
     guard own.sorting == .end else { return channels }
     let ends = channels.map { line(of: $0).on?.end.secondsSinceEpoch ?? .max }
-    // Of those that end together the first stays first.
+    // Channels whose programmes end together keep their order.
     return channels.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }.map { channels[$0] }
   }
 
@@ -81,7 +81,7 @@ extension NowRoom {
 
   mutating func move(_ lines: Int) { select(own.line + lines) }
 
-  /// Selects a line, or the nearest there is.
+  /// Selects a line, or the nearest existing one.
   mutating func select(_ line: Int) {
     own.line = line
     own.isMoved = true

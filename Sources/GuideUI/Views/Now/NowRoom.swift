@@ -2,11 +2,11 @@ import GuideModel
 import TerminalKit
 
 extension GuideView {
-  /// A channel a line, with what is on and what follows.
+  /// One line per channel, with what is on now and next.
   public static let now = GuideView(named: "now")
 }
 
-/// A channel a line: what is on with how far it is, and what follows.
+/// One line per channel: what is on with its progress, and what is next.
 struct NowRoom: ViewRoom {
   static let view = GuideView.now
   static let title = "Now"
@@ -26,7 +26,7 @@ struct NowRoom: ViewRoom {
     return []
   }
 
-  /// Hands the selected programme over, unless nobody has chosen one here.
+  /// Copies the selection to the shared cursor, if the user has chosen a line here.
   mutating func leave() -> [Effect] {
     guard own.isMoved, let channel = selectedChannel else { return [] }
     let moment = selectedProgramme?.programme.start
@@ -38,7 +38,7 @@ struct NowRoom: ViewRoom {
   /// Now is today alone.
   mutating func go(to day: GuideDay) -> [Effect] {
     guard day == state.date || day == state.today else {
-      state.notice = "this view is of now; other days are in the timeline"
+      state.notice = "this view shows now; other days are in the timeline"
       return []
     }
     select(0)
@@ -78,12 +78,12 @@ struct NowRoom: ViewRoom {
     return state.within(ScheduleLoader.self) { $0.load(visible: wanted, wanted: wanted) }
   }
 
-  /// All channels: what ends next is known only of all.
+  /// All channels, because sorting by the end needs all.
   var wantedBroadcasts: WantedBroadcasts? {
     WantedBroadcasts(places: 0..<state.schedules.arrangedChannels.count, spans: spans)
   }
 
-  /// What is on now, and what follows it.
+  /// The current and the next programmes.
   var spans: ClosedRange<Int> {
     let first = TimeSpan(of: state.now).index
     return first...(first + 1)

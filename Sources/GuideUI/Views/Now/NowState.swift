@@ -1,13 +1,13 @@
 import GuideModel
 
-/// What the view of now keeps.
+/// The state of the view of what is on now.
 struct NowState: KeptByView {
-  /// How the lines are sorted.
+  /// The order of the lines.
   enum Sorting: Sendable {
     case channel, end
   }
 
-  /// Which programme of a line is selected.
+  /// The selected programme of a line.
   enum Part: Sendable {
     case on, next
   }
@@ -20,8 +20,8 @@ struct NowState: KeptByView {
   /// The first line on the screen.
   var top = 0
   var part = Part.on
-  /// The channel to be selected when it comes.
+  /// The channel to select when it arrives.
   var awaitedChannel: String?
-  /// Whether somebody has chosen a line since the view was opened.
+  /// Whether the user has chosen a line since the view was opened.
   var isMoved = false
 }

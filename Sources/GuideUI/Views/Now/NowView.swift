@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Draws a channel a line: number and name, what is on, how far it is, what follows.
+/// Draws one line per channel: number and name, what is on, its progress, what is next.
 struct NowView {
   let room: NowRoom
   let layout: NowLayout
@@ -74,7 +74,7 @@ struct NowView {
     buffer.restyleAsCursor(Rect(x: marked.lowerBound, y: y, width: marked.count, height: layout.textHeight), theme)
   }
 
-  /// The line before a programme has the colour of its kind, unless it is not wanted.
+  /// The line before a programme has the colour of its genre, unless that is switched off.
   private func drawGenre(of programme: SharedProgramme, x: Int, y: Int, into buffer: inout Buffer) {
     guard !isFilteredOut(programme), !room.state.schedules.verdicts.isHidden(programme.key),
       let style = theme.genre(programme.genre)
@@ -115,19 +115,19 @@ struct NowView {
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
   }
 
-  /// On the second line of a channel that has one.
+  /// On the channel's second line, if there is one.
   private func drawFacts(of facts: [String?], _ columns: Range<Int>, y: Int, into buffer: inout Buffer) {
     guard layout.rowHeight > 1 else { return }
     put(facts.compactMap { $0 }.joined(separator: "  "), columns, y: y + 1, theme.faint, into: &buffer)
   }
 
-  /// Nil for what is hidden, and by wish for what is not watched.
+  /// Nil if it is hidden, or hidden until it is watched.
   private func subtitle(_ programme: SharedProgramme) -> String? {
     room.state.schedules.verdicts.isHidden(programme.key)
       ? nil : ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state)
   }
 
-  /// A bar as long as the programme, filled as far as it is, and the minutes left.
+  /// A bar for the length of the programme, filled up to now, and the remaining minutes.
   private func drawProgress(of on: SharedProgramme, y: Int, isFaint: Bool, into buffer: inout Buffer) {
     guard !layout.progress.isEmpty else { return }
     let length = max(on.start.seconds(to: on.end), 1)
@@ -142,7 +142,7 @@ struct NowView {
     put(left, (end - TextWidth.of(left))..<end, y: y, theme.faint, into: &buffer)
   }
 
-  /// `20 min`, `2 h 05`, `14 h`: beside the bar a blank stays.
+  /// `20 min`, `2 h 05`, `14 h`, short enough for a blank beside the bar.
   private static func rest(minutes: Int64) -> String {
     guard minutes >= 100 else { return "\(minutes) min" }
     guard minutes < 600 else { return "\(minutes / 60) h" }
@@ -153,7 +153,7 @@ struct NowView {
     room.state.schedules.verdicts.isFilteredOut(programme.key)
   }
 
-  /// With a star where it is followed.
+  /// With a star if it is followed.
   private func title(_ programme: SharedProgramme) -> String {
     guard !room.state.schedules.verdicts.isHidden(programme.key) else { return "hidden" }
     return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// What the view of now says of what is selected, and of its keys.
+// How the view of what is on now describes the selection, and its keys.
 extension NowRoom {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
   var hints: [(command: Command, label: String)] {
@@ -58,7 +58,7 @@ extension NowRoom {
     case .channels: "choose channels and their order"
     case .hideEmptyChannels: "hide and show channels without listings"
     case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
-    case .followedOnly: "what you follow stands out, or all alike"
+    case .followedOnly: "highlight followed shows / none"
     case .hide: "hide the title, or show it again; :hidden lists them"
     default: command.summary
     }

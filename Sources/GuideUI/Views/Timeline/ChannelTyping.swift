@@ -1,10 +1,10 @@
 import GuideModel
 import TerminalKit
 
-// Going to a channel by its number. It is taken as soon as no longer number begins with it, by Enter, by another key, or after a
+// Goes to a channel by number: as soon as no longer number starts with the digits, on Enter, on another key, or after a
 // second.
 extension TimelineRoom {
-  /// What a key does to the number that is being typed; nil if it does what it does anywhere.
+  /// Handles a key while a number is typed; nil for its usual effect.
   mutating func handle(_ key: Key) -> [Effect]? {
     guard state.timeline.entry != nil else {
       guard key == ChannelEntry.key else { return nil }
@@ -55,7 +55,7 @@ extension TimelineRoom {
     state.notice = "channel \(digits)_\(name)"
   }
 
-  /// Selects the channel whose number was typed, or says that there is none.
+  /// Selects the channel with the typed number, or reports that there is none.
   private mutating func goToTypedChannel() {
     let digits = state.timeline.entry?.digits ?? ""
     state.timeline.entry = nil

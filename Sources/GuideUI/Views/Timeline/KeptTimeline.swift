@@ -1,24 +1,24 @@
 import GuideModel
 
-/// What the timeline begins with: kept for the next start, which shows it until the source has answered.
+/// The start of the timeline, stored for the next start of the guide, which shows it until the source answers.
 public struct KeptTimeline: Hashable, Sendable {
   /// The maximum number of channels; more than any screen shows.
   public static let maximumChannels = 256
   /// The maximum number of programmes.
   public static let maximumProgrammes = 4000
 
-  /// Which channels were chosen: `ChannelArrangement.fingerprint`.
+  /// The chosen channels: `ChannelArrangement.fingerprint`.
   public var arrangement: Int
-  /// The first channels that are shown, in their order; at most `maximumChannels`.
+  /// The first shown channels in order; at most `maximumChannels`.
   public var channels: [Channel]
-  /// How many channels there are, kept or not.
+  /// The total number of channels.
   public var channelCount: Int
-  /// Columns of the longest number of any channel, kept or not: names begin behind it.
+  /// The width of the longest number of any channel, before the names.
   public var numberWidth: Int
-  /// All that the topmost of them broadcast in the stretch of time that was on the screen.
+  /// All programmes of the topmost channels in the visible span.
   public var listing: BroadcastListing
 
-  /// The beginning of a timeline.
+  /// Creates the start of a timeline.
   public init(
     arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: BroadcastListing
   ) {
@@ -30,10 +30,10 @@ public struct KeptTimeline: Hashable, Sendable {
   }
 }
 
-/// What was kept last: it is not written again where nothing of it has changed.
+/// What was stored last, so that it is only written if something has changed.
 struct KeptTiles: Hashable, Sendable {
   var channels: [String]
   var spans: ClosedRange<Int>
-  /// The answers that the tiles on the screen are of.
+  /// The answers of the visible tiles.
   var answers: [Int]
 }

@@ -20,7 +20,7 @@ extension TimelineView {
       .intersection(layout.grid)
   }
 
-  /// The cell under the cursor. Its first column is the line between the cells, unless that is all it has.
+  /// The selected cell. Its first column is the line between cells, unless the cell only has that column.
   private func mark(_ area: Rect, into buffer: inout Buffer) {
     let inner = area.width > 1 ? Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: area.height) : area
     let cursor = theme.cursor
@@ -35,7 +35,7 @@ extension TimelineView {
     _ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
-    // The line left of the grid is that of a cell that begins with the window.
+    // The line to the left of the grid belongs to a cell that starts with the window.
     let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
     for y in area.y..<area.bottom where hasEdge && (!cell.isCutLeft || y == area.y) {
       let style = genreStyle(cell.segment) ?? (cell.isCutLeft ? theme.faint : theme.rule)
@@ -56,14 +56,14 @@ extension TimelineView {
     }
   }
 
-  /// The line before a programme has the colour of its kind, unless it is not wanted.
+  /// The line before a programme has the colour of its genre, unless that is switched off.
   private func genreStyle(_ segment: TimelineSegment) -> Style? {
     guard case .programme(let listed) = segment.content else { return nil }
     let verdicts = room.state.schedules.verdicts
     return verdicts.isHidden(listed.key) || verdicts.isFilteredOut(listed.key) ? nil : theme.genre(listed.genre)
   }
 
-  /// A stretch without a title, and why it has none.
+  /// A span without a title, and the reason.
   private func drawBlank(_ why: String, in inner: Rect, into buffer: inout Buffer) {
     buffer.fill(Rect(x: inner.x, y: inner.y, width: inner.width, height: 1), with: glyphs.gap, style: theme.rule)
     let text = " \(why) "
@@ -90,7 +90,7 @@ extension TimelineView {
     x += buffer.put(
       title(programme), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
       style: isFaint ? theme.faint : isOn ? theme.strong : theme.text, clip: inner)
-    // What is not wanted has its title alone.
+    // A programme that is filtered out only has its title.
     guard !isUnwanted else { return }
     let more = isOn && !isFaint ? theme.text : theme.faint
     if layout.rowHeight == 1 {
@@ -100,7 +100,7 @@ extension TimelineView {
     }
   }
 
-  /// With a star where it is followed or was found.
+  /// With a star if it is followed or was found.
   private func title(_ programme: SharedProgramme) -> String {
     guard !room.state.marks.followed.isEmpty || room.state.foundChanges.hasMatches else {
       return programme.listed.programme.title
@@ -118,7 +118,7 @@ extension TimelineView {
     return marksMatches ? (glyphs.match, theme.onToday) : nil
   }
 
-  /// Number, how it is shown and sub-title behind the title, as long as the whole of each fits.
+  /// The number, kind and subtitle after the title, each if it fits completely.
   private func drawWhatFits(
     _ programme: SharedProgramme, after end: Int, in inner: Rect, style: Style, into buffer: inout Buffer
   ) {
@@ -129,19 +129,19 @@ extension TimelineView {
       x += buffer.put(word, x: x, y: inner.y, width: inner.right - x, ellipsis: "", style: style, clip: inner)
       return true
     }
-    // Nothing is as narrow as no column.
+    // There is nothing to draw without columns.
     guard x + 2 < inner.right else { return }
     if let badge = programme.badge, !fits(badge) { return }
     if let showing = programme.showing, !fits(showing) { return }
     if let subtitle = subtitle(programme) { _ = fits(subtitle) }
   }
 
-  /// Time, number, how it is shown and sub-title on the lines under the title.
+  /// The time, number, kind and subtitle on the lines below the title.
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
     let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
     let facts = [time, programme.badge, programme.showing].compactMap { $0 }
     let forms = (1...facts.count).reversed().map { facts.prefix($0).joined(separator: " ") }
-    // Half a time says another one.
+    // A time that is cut would look like another one.
     let fitting = (forms + [room.state.zone.clockTime(at: programme.start)]).first { TextWidth.of($0) <= inner.width }
     if let fitting { drawLine(fitting, 1, in: inner, style: style, into: &buffer) }
     if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// The channels of the timeline's rows, and what they have on as a picture.
+// The channels of the timeline's rows, and the pictures of what is on.
 extension TimelineView {
   func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     let channel = room.state.schedules.arrangedChannels[place]
@@ -33,7 +33,7 @@ extension TimelineView {
       style: style, clip: area)
   }
 
-  /// Logo, and beside it the name with its number beneath.
+  /// The logo, with the name and the number below it on the right.
   private func drawTall(
     _ channel: Channel, in area: Rect, _ layout: TimelineLayout, isSelected: Bool, style: Style,
     into buffer: inout Buffer
@@ -52,10 +52,10 @@ extension TimelineView {
     }
   }
 
-  /// Behind a channel's initials: channels have no colour of their own.
+  /// The background of a channel's initials, because channels have no colour.
   private static let tile = RGB(red: 0x37, green: 0x41, blue: 0x51)
 
-  /// The logo where it is there, else a tile with initials.
+  /// The logo if it is loaded, else a tile with initials.
   private func drawLogo(
     _ channel: Channel, y: Int, _ layout: TimelineLayout, _ area: Rect, into buffer: inout Buffer
   ) {
@@ -68,7 +68,7 @@ extension TimelineView {
       picture, in: Rect(x: area.x, y: y, width: layout.logoSize.width, height: layout.logoSize.height), area, &buffer)
   }
 
-  /// The picture of what is on, where it has one.
+  /// The picture of what is on, if there is one.
   func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     guard layout.previewSize.width > 0,
       let key = room.previewPicture(ofChannel: room.state.schedules.arrangedChannels[place].key, layout),
@@ -80,7 +80,7 @@ extension TimelineView {
       layout.preview, &buffer)
   }
 
-  /// In the middle of its place.
+  /// Centred in its place.
   private func draw(_ picture: CellPicture, in place: Rect, _ clip: Rect, _ buffer: inout Buffer) {
     let x = place.x + (place.width - picture.size.width) / 2
     let y = place.y + (place.height - picture.size.height) / 2

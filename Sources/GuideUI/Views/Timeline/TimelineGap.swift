@@ -1,12 +1,12 @@
 import GuideModel
 
-// Gaps in words. Keys step through a long one in parts, the words are those of the whole.
+// Describes gaps. Keys step through a long gap in parts, but the text is about the whole gap.
 extension TimelineRoom {
   /// How many spans before and after the anchor are searched for a gap: two days.
   private static let spansOfGap = 8
 
-  /// `14:00–16:00`, `from 14:00`, `until 16:00`: when the selected channel has a stretch without a programme. An end that
-  /// is not known is left out; nil if neither is.
+  /// `14:00–16:00`, `from 14:00`, `until 16:00`: the gap of the selected channel. An unknown end is left out; nil if
+  /// both are unknown.
   func blankTimes(_ segment: TimelineSegment) -> String? {
     let (from, to) = segment.content == .gap ? endsOfGap : (segment.from, segment.to)
     let glyphs = state.appearance.glyphs
@@ -20,7 +20,7 @@ extension TimelineRoom {
     }
   }
 
-  /// Where the gap at the anchor begins and ends; nil if no programme is known to be.
+  /// The start and end of the gap at the anchor; nil if no programme is known.
   private var endsOfGap: (from: Instant?, to: Instant?) {
     guard let channel = selectedChannel else { return (nil, nil) }
     let span = TimeSpan(of: state.timeline.anchor).index

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The layout of the timeline. Pure: a size, metrics and whether pictures are drawn in, rectangles out.
+/// The layout of the timeline. Pure: a size, metrics and whether there are pictures in, rectangles out.
 ///
 /// Ruler and grid share their columns; channels, preview and grid share their rows. A column of lines is left of the
 /// grid.
@@ -9,33 +9,34 @@ public struct TimelineLayout: Hashable, Sendable {
   public let corner: Rect
   /// The half hours.
   public let ruler: Rect
-  /// Number, mark and name of the channels.
+  /// The number, mark and name of the channels.
   public let channels: Rect
-  /// Pictures of what is on; empty if there is no room for them.
+  /// The pictures of what is on; empty if there is no room.
   public let preview: Rect
   /// Programmes.
   public let grid: Rect
-  /// What is selected, and the status.
+  /// The selection and the status.
   public let footer: Rect
   /// Lines of a channel.
   public let rowHeight: Int
-  /// Those of them that cells have; below is a blank one where there is room for it.
+  /// The number of lines with text; a blank one follows if there is room.
   public let cellHeight: Int
-  /// A channel's logo or the tile in its place; empty in rows of one line.
+  /// The size of a channel's logo or tile; empty in rows of one line.
   public let logoSize: Size
-  /// A picture of the preview column.
+  /// The size of a picture in the preview column.
   public let previewSize: Size
 
-  /// Lines of a channel where rows are tall: title, time, sub-title.
+  /// The number of lines of a tall row: title, time, subtitle.
   static let tallRow = 3
-  /// From this height on a blank line divides tall rows.
+  /// From this height on a blank line separates tall rows.
   private static let spaciousHeight = 40
-  /// A screen less wide has no preview column.
+  /// The minimum width for the preview column.
   private static let previewWidth = 120
-  /// A screen less wide has names alone.
+  /// The minimum width for more than names.
   private static let logoWidth = 64
 
-  /// Nil if the terminal is too small to be useful. Unless the preferences say how high rows are, few channels share the screen.
+  /// Nil if the terminal is too small to be useful. Unless the preferences give the height of rows, few channels share
+  /// the screen.
   public init?(size: Size, preferences: Preferences, channels count: Int, images: Bool) {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
@@ -50,7 +51,7 @@ public struct TimelineLayout: Hashable, Sendable {
     }
     cellHeight = min(rowHeight, Self.tallRow)
     let isTall = rowHeight >= Self.tallRow
-    // A line stays free below pictures, so that one does not run into the next.
+    // A line below pictures stays blank to separate them.
     let picture = Size(width: 2 * (rowHeight - 1), height: rowHeight - 1)
     let nothing = Size(width: 0, height: 0)
     logoSize = isTall && width >= Self.logoWidth ? picture : nothing
@@ -73,10 +74,10 @@ public struct TimelineLayout: Hashable, Sendable {
     grid = Rect(x: left, y: top, width: width - left, height: body)
   }
 
-  /// The column of the line left of the grid.
+  /// The column of the line to the left of the grid.
   public var lineColumn: Int { grid.x - 1 }
 
-  /// Channels that fit whole, at least 1.
+  /// The number of channels that fit completely, at least 1.
   public var wholeRows: Int { max(grid.height / rowHeight, 1) }
   /// The channels that are at least partly visible.
   public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }

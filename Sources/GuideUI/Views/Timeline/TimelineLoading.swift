@@ -1,12 +1,12 @@
 import GuideModel
 
-// What the timeline asks for.
+// The requests of the timeline.
 extension TimelineRoom {
   /// The number of channels in a chunk. Chunks are requested as a whole, so that scrolling by one row requests nothing.
   private static let channelChunk = 16
 
   mutating func loadBroadcasts() -> [Effect] {
-    // What the other views select by themselves as they open is nobody's choice yet.
+    // The selection with which other views open is not a choice of the user yet.
     if !state.timeline.isPlaced { place() }
     followNow()
     if let effects = state.within(ScheduleLoader.self, { $0.begin() }) { return effects }
@@ -37,7 +37,7 @@ extension TimelineRoom {
       spans: first...max(first, last))
   }
 
-  /// The places of the channels on the screen.
+  /// The indexes of the visible channels.
   func visiblePlaces(_ layout: TimelineLayout) -> Range<Int> {
     (state.timeline.top..<(state.timeline.top + layout.visibleRows)).clamped(
       to: 0..<state.schedules.arrangedChannels.count)
@@ -51,7 +51,7 @@ extension TimelineRoom {
     if what != .channels { state.timeline.isRestored = false }
   }
 
-  /// Nobody has moved in what was kept from the last time: what the source says now begins as if it had come first.
+  /// The user has not moved in the cached timeline, so the source's answer starts as if it had come first.
   private mutating func beginAnewWhereRestored() {
     guard state.timeline.isRestored, !state.opening.hasInput, state.timeline.followsNow,
       state.opening.returnsTo?.channel == nil
@@ -63,7 +63,7 @@ extension TimelineRoom {
     selectChannelThatIsOn()
   }
 
-  /// Begins on the first channel of the screen that has something on rather than on one without listings.
+  /// Starts on the first visible channel with a current programme rather than on one without listings.
   mutating func selectChannelThatIsOn() {
     guard !state.opening.hasInput, state.timeline.followsNow, state.timeline.channel == 0,
       let layout = state.timelineLayout
@@ -75,7 +75,7 @@ extension TimelineRoom {
     if let place { state.timeline.channel = place }
   }
 
-  /// Whether the timeline is about to have something to draw, so that drawing before would only flash.
+  /// Whether the timeline will soon have content, so that drawing now would only flash.
   var isAboutToOpen: Bool {
     state.schedules.pending != nil && state.spinnerPhase == 0 && state.schedules.cache.count == 0
   }

@@ -1,8 +1,8 @@
 import GuideModel
 
-// The filter in the timeline: what is seen is judged, and keys go from one match to the next.
+// The filter in the timeline: checks visible programmes, and moves between matches.
 extension TimelineRoom {
-  /// Brings the timeline up to date with the filter and asks for what is missing. Called after every event while it is shown.
+  /// Updates the timeline for the filter and requests what is missing. Called after every event while it is shown.
   mutating func settle() -> [Effect] {
     let isFilteredAnew = Schedules.filter(in: &state)
     let effects = loadBroadcasts() + keepTimeline()
@@ -14,7 +14,7 @@ extension TimelineRoom {
     return effects
   }
 
-  /// Opens on a channel that has something on, where one on the screen has.
+  /// Starts on a channel with a current programme, if one is visible.
   private mutating func leaveGap() {
     guard state.timeline.leavesGap, case .gap? = selectedSegment?.content else { return }
     let (anchor, channels) = (state.timeline.anchor, state.schedules.arrangedChannels)
@@ -27,17 +27,17 @@ extension TimelineRoom {
     if let found { state.timeline.channel = found }
   }
 
-  /// The places of the channels on the screen.
+  /// The indexes of the visible channels.
   private var visibleChannels: Range<Int> { state.timelineLayout.map { visiblePlaces($0) } ?? 0..<0 }
 
-  /// How many spans are looked through from the selection: a day.
+  /// The number of spans to search from the selection: a day.
   private static let spansLookedThrough = 4
 
-  /// A programme that the filter lets through.
+  /// A programme that passes the filter.
   private typealias Wanted = (start: Instant, place: Int, key: String)
 
-  /// Selects the next programme, or the one before, that the filter lets through: by its start, of equal ones from top to
-  /// bottom, among the channels on the screen and as far as they are loaded.
+  /// Selects the next or previous programme that passes the filter: by start, then from top to bottom, among the
+  /// visible channels and as far as they are loaded.
   mutating func stepToWanted(forward: Bool) {
     guard state.schedules.verdicts.isChoosing else {
       let keys = [Command.filter, .followedOnly].map { state.bindings.firstName(of: $0, ascii: true) }

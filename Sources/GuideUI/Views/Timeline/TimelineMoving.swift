@@ -1,23 +1,23 @@
 import GuideModel
 
-// Moving through channels and time, and scrolling: one axis at a time.
+// Moving through channels and time, and scrolling: along one axis at a time.
 extension TimelineRoom {
-  /// Channels kept visible above and below the selected one.
+  /// The number of channels kept visible above and below the selected one.
   private static let channelMargin = 1
 
   // MARK: What is selected
 
-  /// The spans that are looked at for what is on from one moment to another: one more on either side.
+  /// The spans to search for what is on between two moments: one more on both sides.
   static func spans(from: Instant, to: Instant) -> ClosedRange<Int> {
     (TimeSpan(of: from).index - 1)...(TimeSpan(of: to).index + 1)
   }
 
-  /// What a channel broadcasts from one moment to another, end to end.
+  /// The programmes of a channel between two moments, without holes.
   func segments(of channel: String, from: Instant, to: Instant) -> [TimelineSegment] {
     segments(of: channel, in: Self.spans(from: from, to: to))
   }
 
-  /// What it broadcasts in some spans.
+  /// The programmes in some spans.
   func segments(of channel: String, in spans: ClosedRange<Int>) -> [TimelineSegment] {
     let cache = state.schedules.cache
     return TimelineSegments(
@@ -26,10 +26,10 @@ extension TimelineRoom {
     ).segments()
   }
 
-  /// The selected cell's segment; nil if there is no channel.
+  /// The selected segment; nil if there is no channel.
   var selectedSegment: TimelineSegment? { around?.segment }
 
-  /// The segments around the anchor, and which of them is selected.
+  /// The segments around the anchor, and the index of the selected one.
   private var around: (segments: [TimelineSegment], index: Int, segment: TimelineSegment)? {
     guard let channel = selectedChannel else { return nil }
     let segments = segments(of: channel.key, from: state.timeline.anchor, to: state.timeline.anchor)
@@ -39,12 +39,12 @@ extension TimelineRoom {
     return (segments, index, segments[index])
   }
 
-  /// Which of the selected channel's segments is selected.
+  /// The index of the selected one of the channel's segments.
   func selectedSegment(among segments: [TimelineSegment]) -> TimelineSegment? {
     Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
   }
 
-  /// The segment a moment lies in; of several there the one of that programme.
+  /// The segment at a moment; of several the one of that programme.
   static func index(at anchor: Instant, programme: String?, in segments: [TimelineSegment]) -> Int? {
     let holding = segments.firstIndex { $0.from <= anchor && anchor < $0.to }
     guard let programme else { return holding }
@@ -53,7 +53,7 @@ extension TimelineRoom {
     } ?? holding
   }
 
-  /// From the first to the last moment of the listings, today and what is between; without an end where nobody says.
+  /// The first and last moment of the listings, including today. There is no end if the source gives none.
   private var timelineBounds: ClosedRange<Instant> {
     let everything = GuideWindow(first: GuideDay.minimum.advanced(by: 2), last: GuideDay.maximum.advanced(by: -2))
     let extent = state.rows?.listings?.extent ?? everything
@@ -62,7 +62,7 @@ extension TimelineRoom {
     return first...max(last.adding(seconds: -1), first)
   }
 
-  /// The nearest moment that may be gone to.
+  /// The nearest moment that can be shown.
   func held(_ instant: Instant) -> Instant {
     let bounds = timelineBounds
     return min(max(instant, bounds.lowerBound), bounds.upperBound)
@@ -88,7 +88,7 @@ extension TimelineRoom {
     if !state.schedules.arrangedChannels.isEmpty { state.timeline.awaitedChannel = nil }
   }
 
-  /// The time is kept, however long the programmes are that are passed over.
+  /// The time is kept, regardless of the lengths of the programmes on the way.
   mutating func move(channels: Int) {
     state.timeline.leavesGap = false
     guard !state.schedules.arrangedChannels.isEmpty else { return }
@@ -131,7 +131,7 @@ extension TimelineRoom {
     guard let channel = selectedChannel, let (segments, index, segment) = around else { return }
     let target: Instant
     if before {
-      // Those at the end of what was looked at may have begun earlier.
+      // Segments at the ends of the searched part may have started earlier.
       let start = index == 0 ? segment.shared?.start ?? segment.from : segment.from
       target = index > 0 ? segments[index - 1].from : min(start, segment.from).adding(seconds: -1)
     } else {
@@ -153,13 +153,13 @@ extension TimelineRoom {
   }
 
   mutating func select(_ segment: TimelineSegment) {
-    // What began before all that is known here is anchored where it is known.
+    // A segment that starts before all known ones is anchored where it is known.
     state.timeline.anchor = segment.from
     state.timeline.programme = segment.shared?.key
     show(segment)
   }
 
-  /// To the first or the last moment of the guide day.
+  /// Moves to the first or last moment of the guide day.
   mutating func moveToEndOfDay(last: Bool) {
     let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
     let start = state.zone.start(of: last ? day.advanced(by: 1) : day, dayStart: state.dayStart)
@@ -186,7 +186,7 @@ extension TimelineRoom {
     snapWindow()
   }
 
-  /// By steps of the ruler's labels.
+  /// Moves by the steps of the ruler's labels.
   mutating func scroll(halfHours steps: Int) {
     let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: state.zone.clock)
     let shift = Int64(steps * step) * TimelineMarks.halfHour
@@ -203,19 +203,19 @@ extension TimelineRoom {
     state.timeline.anchor = state.now
     state.timeline.programme = nil
     let scale = scale
-    // A part of what comes next stays in sight.
+    // A part of the previous page stays visible.
     if scale.column(of: state.now) >= scale.width * 3 / 4 || state.now < scale.left { placeWindow(around: state.now) }
   }
 
   // MARK: The window
 
-  /// The half hour of a moment on the left, with a little of what was before.
+  /// Puts the half hour of a moment at the left, with a little of what is before it.
   mutating func placeWindow(around moment: Instant) {
     state.timeline.left = moment.adding(seconds: -scale.seconds / 8)
     snapWindow()
   }
 
-  /// To a half hour as clocks show it, back or on.
+  /// Moves to a local half hour, backward or forward.
   mutating func snapWindow(up: Bool = false) {
     let snapped = TimelineMarks.halfHour(of: state.timeline.left, zone: state.zone)
     state.timeline.left =
@@ -223,7 +223,7 @@ extension TimelineRoom {
       ? TimelineMarks.halfHour(of: snapped.adding(seconds: TimelineMarks.halfHour), zone: state.zone) : snapped
   }
 
-  /// Scrolls just enough that a segment is visible; of one that is long its beginning.
+  /// Scrolls just enough that a segment is visible, or its start if it is long.
   private mutating func show(_ segment: TimelineSegment) {
     let scale = scale
     let end = min(segment.to, segment.from.adding(seconds: scale.seconds * 2 / 3))

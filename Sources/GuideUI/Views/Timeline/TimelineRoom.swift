@@ -12,9 +12,9 @@ struct TimelineRoom: ViewRoom {
   static let title = "Timeline"
   var state: State
 
-  /// To a time of day of the day that is shown.
+  /// Goes to a time on the day that is shown.
   mutating func go(toMinute minute: Int) -> [Effect] {
-    // What is before the start of a guide day belongs to the one before.
+    // A time before the start of the guide day belongs to the night after it.
     let day = minute < state.dayStart.minutes ? state.cursor.day.advanced(by: 1) : state.cursor.day
     return go(to: state.zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
   }
@@ -52,7 +52,7 @@ struct TimelineRoom: ViewRoom {
   var isWaiting: Bool { state.schedules.pending != nil }
   var hasRestored: Bool { state.timeline.isRestored }
 
-  /// Who has scrolled away from the selection stays there.
+  /// If the user has scrolled away from the selection, the scroll position stays.
   mutating func channelsArranged(before: [Channel], isOrdered: Bool) {
     let isNew = before.isEmpty || state.timeline.awaitedChannel != nil
     keepPlace(among: before)
@@ -116,10 +116,10 @@ struct TimelineRoom: ViewRoom {
 
   func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
 
-  /// How many minutes a column of the timeline has.
+  /// The minutes per column.
   var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }
 
-  /// The scale the timeline is drawn by.
+  /// The scale of the timeline.
   var scale: TimelineScale {
     TimelineScale(
       left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)

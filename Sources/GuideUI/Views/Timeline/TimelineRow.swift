@@ -1,24 +1,24 @@
 import GuideModel
 
-/// A cell of a row: a segment, and the columns it takes.
+/// A cell of a row: a segment with its columns.
 struct TimelineCell: Hashable, Sendable {
   var segment: TimelineSegment
   /// Within the window; never empty.
   var columns: Range<Int>
-  /// Whether it began before the window.
+  /// Whether it started before the window.
   var isCutLeft: Bool
-  /// Whether it goes on after the window.
+  /// Whether it continues after the window.
   var isCutRight: Bool
 }
 
-/// Tiles the columns of a window with a row's segments, in order, without gaps and overlaps.
+/// Fills the columns of a window with a row's segments, in order, without gaps and overlaps.
 ///
-/// Each begins in the column of its moment. One too short for a column takes one from a neighbour that has several, and
-/// where there is none it is left out, unless it is the selected one.
+/// Each segment starts in the column of its moment. One that is too short for a column takes one from a neighbour with
+/// several. If there is none, it is left out, unless it is selected.
 struct TimelineRow {
   let cells: [TimelineCell]
 
-  /// `segments` touch each other and cover the window; `selected` is one of them.
+  /// `segments` are contiguous and cover the window; `selected` is one of them.
   init(segments: [TimelineSegment], scale: TimelineScale, selected: TimelineSegment? = nil) {
     let first = segments.partitioningIndex { Self.isNotOver($0, in: scale) }
     let end = segments.partitioningIndex { $0.from >= scale.right }
@@ -42,7 +42,7 @@ struct TimelineRow {
     }
   }
 
-  /// The cells as they are drawn: gaps side by side are one, for keys alone step through them in parts.
+  /// The cells to draw. Adjacent gaps are joined, because only keys step through their parts.
   var drawnCells: [TimelineCell] {
     cells.reduce(into: []) { drawn, cell in
       guard let last = drawn.last, last.segment.content == .gap, cell.segment.content == .gap else {
@@ -55,18 +55,18 @@ struct TimelineRow {
     }
   }
 
-  /// The cell that a column belongs to. Costs a binary search.
+  /// The cell of a column. A binary search.
   func cell(at column: Int) -> TimelineCell? {
     let index = cells.partitioningIndex { $0.columns.upperBound > column }
     return index < cells.count && cells[index].columns.contains(column) ? cells[index] : nil
   }
 
-  /// Whether a segment ends in or after the window, or begins there if it has no length.
+  /// Whether a segment ends in or after the window, or starts there if it has no length.
   private static func isNotOver(_ segment: TimelineSegment, in scale: TimelineScale) -> Bool {
     segment.to > scale.left || (segment.to == segment.from && segment.from >= scale.left)
   }
 
-  /// The column in which each segment begins, and the end.
+  /// The column in which each segment starts, and the end.
   private static func edges(of visible: ArraySlice<TimelineSegment>, scale: TimelineScale) -> [Int] {
     var edges: [Int] = []
     edges.reserveCapacity(visible.count + 1)
@@ -75,7 +75,7 @@ struct TimelineRow {
     return edges
   }
 
-  /// Moves edges by one column at most.
+  /// Moves edges by at most one column.
   private static func giveRoom(to segments: ArraySlice<TimelineSegment>, edges: inout [Int], width: Int) {
     for index in 0..<segments.count
     where edges[index] == edges[index + 1] && segments[segments.startIndex + index].isProgramme {
@@ -88,7 +88,7 @@ struct TimelineRow {
     }
   }
 
-  /// Gives a column to a part that has none: of one that has several, else in the place of one.
+  /// Gives a column to a segment without any: from one with several, else instead of another.
   private static func force(_ index: Int, at column: Int, into parts: inout [(index: Int, columns: Range<Int>)]) {
     guard let place = parts.firstIndex(where: { $0.columns.contains(column) }) else { return }
     let owner = parts[place]

@@ -1,8 +1,8 @@
 import GuideModel
 
-/// A stretch of a channel's time that is one thing.
+/// A span of a channel with one content.
 struct TimelineSegment: Hashable, Sendable {
-  /// What is on.
+  /// The content of a segment.
   enum Content: Hashable, Sendable {
     case programme(SharedProgramme)
     /// The listing says nothing.
@@ -13,7 +13,7 @@ struct TimelineSegment: Hashable, Sendable {
 
   var content: Content
   var from: Instant
-  /// Not part of it. The same as `from` for a programme that later ones hide wholly.
+  /// Exclusive. Equal to `from` for a programme that later ones hide completely.
   var to: Instant
 
   var programme: ListedProgramme? { shared?.listed }
@@ -39,18 +39,18 @@ struct TimelineSegments {
   let from: Instant
   let to: Instant
 
-  /// They touch each other from `from` to `to`, none left out.
+  /// Contiguous from `from` to `to`.
   func segments() -> [TimelineSegment] {
     guard from < to else { return [] }
     return overlaps ? overlappingSegments() : disjointSegments()
   }
 
-  /// Whether of any two programmes one begins before the other has ended.
+  /// Whether any two programmes overlap.
   private var overlaps: Bool {
     zip(programmes, programmes.dropFirst()).contains { $1.start < $0.end }
   }
 
-  /// Where no two programmes overlap, as in nearly all listings: one after another, and what is between them.
+  /// The usual case without overlaps: the programmes with the gaps between them.
   private func disjointSegments() -> [TimelineSegment] {
     var segments: [TimelineSegment] = []
     segments.reserveCapacity(programmes.count + 4)
@@ -65,7 +65,7 @@ struct TimelineSegments {
     return segments
   }
 
-  /// Gaps, and what is not known, where no programme is.
+  /// Gaps and unknown spans where there is no programme.
   private func appendBlanks(from: Instant, to: Instant, _ segments: inout [TimelineSegment]) {
     guard from < to else { return }
     var blanks: [TimelineSegment] = []
@@ -78,7 +78,7 @@ struct TimelineSegments {
     segments += withLongGapsCut(blanks)
   }
 
-  /// The same for all that listings may be.
+  /// The general case.
   func overlappingSegments() -> [TimelineSegment] {
     var segments: [TimelineSegment] = []
     var active: [Int] = []
@@ -99,7 +99,7 @@ struct TimelineSegments {
     return withHidden(withLongGapsCut(segments), shown: shown)
   }
 
-  /// Every moment at which something may begin or end, once each and in order.
+  /// All moments at which something may start or end, in order, without duplicates.
   private var edges: [Instant] {
     var edges = [from, to]
     for listed in programmes {
@@ -115,7 +115,7 @@ struct TimelineSegments {
     return edges.enumerated().filter { $0.offset == 0 || edges[$0.offset - 1] != $0.element }.map(\.element)
   }
 
-  /// What is on for a while, or that nothing is; the same as before goes on.
+  /// What is on for a while, or a gap. The same content as before is continued.
   private func append(
     _ winner: Int?, isSame: Bool, from: Instant, to: Instant, _ segments: inout [TimelineSegment]
   ) {
@@ -132,7 +132,7 @@ struct TimelineSegments {
     }
   }
 
-  /// A gap that is longer than a span is cut, so that keys move through it in steps that can be followed.
+  /// A gap that is longer than a span is divided, so that keys move through it in visible steps.
   private func withLongGapsCut(_ segments: [TimelineSegment]) -> [TimelineSegment] {
     segments.flatMap { segment -> [TimelineSegment] in
       guard segment.content == .gap, segment.from.seconds(to: segment.to) > TimeSpan.seconds else { return [segment] }
@@ -147,7 +147,7 @@ struct TimelineSegments {
     }
   }
 
-  /// Adds programmes that are never on before the one that hides them, which begins at the same moment.
+  /// Adds programmes that are never on before the one that hides them, which starts at the same moment.
   private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
     var hidden = programmes.indices.filter { index in
       let start = programmes[index].start
@@ -168,6 +168,6 @@ struct TimelineSegments {
 }
 
 extension Programme {
-  /// When it ends; where nobody says, a half hour on.
+  /// The end; half an hour later if it is unknown.
   var end: Instant { stop ?? start.adding(seconds: TimelineMarks.halfHour) }
 }

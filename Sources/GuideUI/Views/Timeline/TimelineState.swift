@@ -1,38 +1,38 @@
 import GuideModel
 
-/// What the timeline keeps: where the user is among channels and hours.
+/// The state of the timeline: the position among channels and hours.
 public struct TimelineState: Sendable {
-  // Kept from start to start.
-  /// Whether what is there is of the last time, and nothing has come since.
+  // The cached start.
+  /// Whether the content is cached and nothing has arrived since.
   var isRestored = false
-  /// What the next start has, and what was last looked at for it.
+  /// What is stored for the next start, and what was last checked for it.
   var kept: KeptTiles?
   var lookedAtToKeep: (answers: Int, spans: ClosedRange<Int>)?
 
-  // Where the user is.
-  /// The place of the selected channel among the arranged ones.
+  // The user's position.
+  /// The index of the selected channel among the arranged ones.
   var channel = 0
-  /// The key of the channel to be selected when it comes.
+  /// The key of the channel to select when it arrives.
   var awaitedChannel: String?
-  /// The moment that is kept while channels are moved through. The selected cell is the one it lies in.
+  /// The moment that is kept while moving between channels. The selected cell contains it.
   var anchor = Instant(secondsSinceEpoch: 0)
-  /// The selected programme, where it was moved to by itself: of two that overlap it says which.
+  /// The selected programme, if it was selected itself: of two that overlap it is this one.
   var programme: String?
-  /// Whether the selection goes with the clock: until the user moves.
+  /// Whether the selection follows the clock: until the user moves.
   var followsNow = false
   /// The moment at the left edge: a half hour.
   var left = Instant(secondsSinceEpoch: 0)
   /// The topmost channel's place.
   var top = 0
-  /// Whether another channel may be selected where the first has nothing on: until the user does something.
+  /// Whether another channel may be selected if the first has nothing on: until the user does something.
   var leavesGap = false
-  /// Whether the place was set.
+  /// Whether the position was set.
   var isPlaced = false
   /// The number of a channel that is being typed.
   var entry: ChannelEntry?
-  /// The cursor of the other views when this one was left: unchanged, this one opens as it was.
+  /// The shared cursor when this view was left. If it has not changed, the view opens as it was.
   var cursorWhenLeft: Cursor?
 
-  /// Nothing asked for yet.
+  /// Creates the initial state.
   init() {}
 }

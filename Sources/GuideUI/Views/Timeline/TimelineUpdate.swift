@@ -1,12 +1,12 @@
 import GuideModel
 import TerminalKit
 
-// What keys do in the timeline, and how it is come to and left.
+// The keys of the timeline, and how it is opened and left.
 extension TimelineRoom {
-  /// Takes channel and time from the cursor that the views share, unless it is where this view left it.
+  /// Takes channel and time from the shared cursor, unless it has not changed since this view was left.
   mutating func enter() -> [Effect] {
     guard state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
-      // The screen may have another size since.
+      // The size of the screen may have changed since.
       screenChanged()
       return []
     }
@@ -14,7 +14,7 @@ extension TimelineRoom {
     return []
   }
 
-  /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day where that is another one.
+  /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day if that is another day.
   mutating func place(at moment: Instant? = nil, on provider: Provider? = nil) {
     state.timeline.isPlaced = true
     state.timeline.programme = nil
@@ -28,7 +28,7 @@ extension TimelineRoom {
     showChannel()
   }
 
-  /// Selects what was selected here in the views that share the cursor.
+  /// Copies the selection to the shared cursor.
   mutating func leave() -> [Effect] {
     state.timeline.entry = nil
     let selected = selectedSegment
@@ -94,7 +94,7 @@ extension TimelineRoom {
     return []
   }
 
-  /// To the evening of the day that is selected, on the same channel.
+  /// Goes to the evening of the selected day, on the same channel.
   private mutating func goToEvening() -> [Effect] {
     let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
     return go(to: state.zone.evening(of: day).lowerBound, channel: nil)
@@ -102,7 +102,7 @@ extension TimelineRoom {
 
   // MARK: Preferences
 
-  /// One step along the lengths of a column. The selection's column stays where it is, to the half hour.
+  /// Changes the length of a column by one step. The selection's column stays in place, to the half hour.
   private mutating func zoom(by step: Int) -> [Effect] {
     let steps = TimelineScale.steps
     let nearest = steps.partitioningIndex { $0 >= minutesPerColumn }
@@ -117,7 +117,7 @@ extension TimelineRoom {
     return [.remember(state.preferences)]
   }
 
-  /// The selected channel stays on its line, as far as it can.
+  /// The selected channel stays on its line, if possible.
   private mutating func changeDensity() -> [Effect] {
     let before = state.timelineLayout?.rowHeight ?? 1
     let line = (state.timeline.channel - state.timeline.top) * before
@@ -127,7 +127,7 @@ extension TimelineRoom {
     return effects
   }
 
-  /// Shows a moment on the timeline, on a channel or on the one that is selected.
+  /// Shows a moment on the timeline, on a channel or on the selected one.
   mutating func go(to moment: Instant, channel: String?) -> [Effect] {
     state.timeline.programme = nil
     state.timeline.followsNow = false

@@ -1,12 +1,12 @@
 import GuideModel
 import TerminalKit
 
-/// Channels down, time across. Ruler, cells and the line of now are drawn by one scale, channels, preview and cells by one
+/// Channels down, time across. Ruler, cells and the line of now share one scale; channels, preview and cells share one
 /// topmost row.
 struct TimelineView {
   let room: TimelineRoom
   let scale: TimelineScale
-  /// Whether what a filter lets through has a sign.
+  /// Whether programmes that pass a filter have a sign.
   let marksMatches: Bool
 
   var theme: Theme { room.state.look.theme }
@@ -40,7 +40,7 @@ struct TimelineView {
     drawNowLine(lines, layout, into: &buffer)
   }
 
-  /// The line left of the grid.
+  /// The line to the left of the grid.
   private func drawFrozenLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
     for y in lines {
       buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
@@ -83,7 +83,7 @@ extension TimelineView {
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
-      // The night that it is now began yesterday.
+      // After midnight the night began yesterday.
       let isNight = day != first || (day == room.state.today && day != room.state.date)
       let night = room.state.clock.dayOfNight(day)
       let words =
@@ -106,7 +106,7 @@ extension TimelineView {
     let y = layout.ruler.bottom - 1
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: glyphs.horizontal, style: theme.rule)
     buffer.put(glyphs.cross, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
-    // Where half hours are narrow, the labelled times alone.
+    // If half hours are narrow, only the labelled times.
     let step =
       scale.secondsPerColumn * 5 <= TimelineMarks.halfHour
       ? 1 : TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: room.state.zone.clock)
@@ -116,7 +116,7 @@ extension TimelineView {
     }
   }
 
-  /// Times over their ticks; over the first time of a new day its date.
+  /// Times over their ticks, with the date over the first time of a new day.
   private func drawLabels(
     _ marks: [TimelineMark], firstDay: GuideDay, _ layout: TimelineLayout, into buffer: inout Buffer
   ) {
@@ -138,14 +138,14 @@ extension TimelineView {
     }
   }
 
-  /// Where there is no room for it, a shorter one, or none: half a date says another one.
+  /// If there is no room, a shorter date or none: a date that is cut would look like another one.
   private func drawDate(_ day: GuideDay, x: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
     let labels = [room.state.clock.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
     guard let label = labels.first(where: { x + $0.utf8.count <= layout.ruler.right }) else { return }
     buffer.put(label, x: x, y: y, style: theme.strong, clip: layout.ruler)
   }
 
-  /// What time it is, over the line of now.
+  /// The current time, over the line of now.
   private func drawNowMark(_ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let x = nowColumn(layout) else { return }
     let bottom = layout.ruler.bottom - 1
@@ -155,7 +155,7 @@ extension TimelineView {
     guard layout.ruler.height == 3 else { return }
     let text = room.state.zone.clockTime(at: room.state.now)
     let left = max(min(x - 2, layout.ruler.right - text.utf8.count), layout.ruler.x)
-    // A new day's date goes before.
+    // The date of a new day has priority.
     let room = max(left - 1, layout.ruler.x)..<min(left + text.utf8.count + 1, layout.ruler.right)
     if room.allSatisfy({ buffer.singleScalar(of: buffer[x: $0, y: 0]) == 0x20 }) {
       buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
@@ -167,13 +167,13 @@ extension TimelineView {
 }
 
 extension TimelineView {
-  /// Over the last line, where what is shown is not a listing of broadcasts.
+  /// Shown over the last line if the source has no broadcast times.
   func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
     guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }
     let line = Rect(x: 0, y: layout.grid.bottom - 1, width: layout.grid.right, height: 1)
     buffer.fill(line, style: theme.faint)
     buffer.put(
-      "\(lacking.message); shown is what has a time in its guide", x: 1, y: line.y, width: line.width - 2,
+      "\(lacking.message); the timeline shows episodes with a time", x: 1, y: line.y, width: line.width - 2,
       ellipsis: glyphs.ellipsis, style: theme.faint, clip: line)
   }
 }

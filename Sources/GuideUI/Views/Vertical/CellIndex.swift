@@ -1,18 +1,18 @@
 import GuideModel
 
-/// What is on which day at each provider, made of the rows that are loaded: drawing a cell and moving to it must not look
-/// through all of a provider's shows.
+/// An index of the loaded rows by day and provider, so that drawing a cell and moving to it need not search all shows
+/// of a provider.
 struct CellIndex: Sendable {
-  /// One episode of a cell.
+  /// An episode of a cell.
   struct Item: Hashable, Sendable {
     /// The row of its show.
     var row: Int
-    /// Its place among the show's episodes of that day.
+    /// The index among the show's episodes of that day.
     var episode: Int
-    /// When it begins; nil if unknown.
+    /// The start; nil if unknown.
     var start: Instant?
 
-    /// By moment, then by row; an unknown moment comes last.
+    /// Ordered by moment, then by row; unknown moments come last.
     static func comesBefore(_ one: Item, _ other: Item) -> Bool {
       (one.start?.secondsSinceEpoch ?? .max, one.row, one.episode)
         < (other.start?.secondsSinceEpoch ?? .max, other.row, other.episode)
@@ -26,8 +26,8 @@ struct CellIndex: Sendable {
 
   private var sections: [Int: Section] = [:]
 
-  /// The episodes of a day at a section's provider, by moment and then by row; those of unknown moment last. Nil if the
-  /// section was not taken in.
+  /// The episodes of a day in a section, ordered by moment and row; those without a moment last. Nil if the section was
+  /// not added.
   func items(ofSection section: Int, on day: GuideDay) -> [Item]? { sections[section].map { $0.cells[day] ?? [] } }
 
   /// The days of a section that was taken in, with what is on then.
@@ -36,7 +36,7 @@ struct CellIndex: Sendable {
   /// Whether all rows of a section were loaded when it was taken in.
   func isComplete(_ section: Int) -> Bool { sections[section]?.isComplete == true }
 
-  /// Takes in a section, unless it is there.
+  /// Adds a section, unless it was added before.
   mutating func take(_ section: Int, of rows: GuideRows) {
     guard sections[section] == nil else { return }
     var result = Section()
@@ -57,9 +57,9 @@ struct CellIndex: Sendable {
     sections[section] = result
   }
 
-  /// How many episodes a day has in the sections taken in.
+  /// The number of episodes of a day in the added sections.
   func count(on day: GuideDay) -> Int { sections.values.reduce(0) { $0 + ($1.cells[day]?.count ?? 0) } }
 
-  /// Whether this number of sections was taken in, each as a whole.
+  /// Whether this number of sections was added, each completely.
   func hasAll(_ count: Int) -> Bool { sections.count == count && sections.values.allSatisfy(\.isComplete) }
 }

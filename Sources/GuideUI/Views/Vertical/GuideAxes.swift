@@ -1,8 +1,8 @@
 import GuideModel
 
-/// Which place a day and a provider have in the vertical guide, and back: the one place where that is decided.
+/// The rows and columns of days and providers in the vertical guide. They are only defined here.
 ///
-/// Rows are the window's days, the first at 0; columns are the sections' providers, in their order.
+/// Rows are the days of the window, the first at 0. Columns are the providers of the sections, in order.
 struct GuideAxes {
   /// The days of the rows.
   let window: GuideWindow
@@ -14,9 +14,9 @@ struct GuideAxes {
     providers = rows?.sections.map(\.provider) ?? []
   }
 
-  /// How many rows, at least 1.
+  /// The number of rows, at least 1.
   var rowCount: Int { window.count }
-  /// How many columns.
+  /// The number of columns.
   var columnCount: Int { providers.count }
 
   /// The row of a day; nil outside the window.
@@ -25,7 +25,7 @@ struct GuideAxes {
   /// The day of a row; nil if there is no such row.
   func day(for row: Int) -> GuideDay? { (0..<rowCount).contains(row) ? window.day(at: row) : nil }
 
-  /// The column of a provider, by its id; nil if it has nothing in the window.
+  /// The column of a provider, by id; nil if it has nothing in the window.
   func columnIndex(for provider: Provider.ID) -> Int? { providers.firstIndex { $0.id == provider } }
 
   /// The provider of a column; nil if there is no such column.

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Grid of the vertical view. Only visible lines and columns are looked at.
+// The grid of the vertical view. Only visible lines and columns are computed.
 extension VerticalView {
   func drawLines(_ rows: GuideRows, into buffer: inout Buffer) {
     for y in panes.grid.y..<panes.grid.bottom {
@@ -29,7 +29,7 @@ extension VerticalView {
   private func drawLine(_ line: Int, ofRow row: Int, y: Int, rows: GuideRows, into buffer: inout Buffer) {
     let day = room.state.window.day(at: row)
     drawColumnLines(y: y, into: &buffer)
-    // Of a day that is cut at the top the label stays.
+    // The label of a day stays visible if its top is scrolled off.
     let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
     drawDay(day, line: line - hidden, y: y, into: &buffer)
     let height = room.cellLines(on: day)
@@ -41,7 +41,7 @@ extension VerticalView {
     for x in gridLines { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: panes.grid) }
   }
 
-  /// The panels of a day are one below another, each at its provider's column.
+  /// The panels of a day are stacked, each at its provider's column.
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
     guard let (section, panel, line) = room.details(line: line, day: day) else { return }
     let place = room.place(of: panel, section: section, panes: panes)
@@ -164,7 +164,7 @@ extension VerticalView {
     }
   }
 
-  /// The show's title, and under it what its only episode that day is called, as far as there is room.
+  /// The show's title, and below it the title of its only episode that day, if there is room.
   private func drawTitles(
     _ show: Show, _ episodes: ArraySlice<Episode>, line: Int, limit: Int, x: Int, room: Int, in cell: Rect,
     _ buffer: inout Buffer
@@ -181,7 +181,7 @@ extension VerticalView {
 }
 
 extension Buffer {
-  /// Makes cells look as those under the cursor do.
+  /// Draws cells in the style of the cursor.
   mutating func restyleAsCursor(_ area: Rect, _ theme: Theme) {
     restyle(area) { style in
       guard let cursor = theme.cursor else { return style.attributes.formUnion(.reverse) }

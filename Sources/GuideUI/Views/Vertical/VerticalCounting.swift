@@ -1,9 +1,9 @@
 import GuideModel
 import TerminalKit
 
-// How many episodes days have.
+// The numbers of episodes of days.
 extension VerticalRoom {
-  /// How many episodes a day has in all; nil if unknown.
+  /// The total number of episodes of a day; nil if unknown.
   func episodeCount(on day: GuideDay) -> Int? {
     guard let rows = state.rows, rows.window.contains(day) else { return nil }
     if state.vertical.cells.hasAll(rows.sections.count) { return state.vertical.cells.count(on: day) }
@@ -11,7 +11,7 @@ extension VerticalRoom {
     return state.months.kept[key].map { $0.summary[day]?.episodes ?? 0 }
   }
 
-  /// Has the days on the screen counted, where not all rows are loaded.
+  /// Requests the counts of visible days if not all rows are loaded.
   mutating func loadDayCounts() -> [Effect] {
     guard let rows = state.rows, let panes = panes, let top = state.vertical.viewport?.topLine,
       state.vertical.window == state.window,

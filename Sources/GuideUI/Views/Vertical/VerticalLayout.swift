@@ -45,12 +45,12 @@ extension VerticalRoom {
     return window.day(at: state.vertical.layout.row(nearLine: viewport.topLine))
   }
 
-  /// The line of a day in the layout there is; nil if it has none.
+  /// The line of a day in the current layout; nil if it has none.
   private func line(ofDay day: GuideDay) -> Int? {
     state.vertical.window?.index(of: day).map { state.vertical.layout.line(ofRow: $0) }
   }
 
-  /// The line on which the day before one begins: above it, it shows that there is more.
+  /// The line on which the day before starts. If it is visible, it shows that there is more above.
   func lineOfDay(before day: GuideDay) -> Int {
     state.vertical.layout.line(ofRow: max((state.window.index(of: day) ?? 0) - 1, 0))
   }
@@ -74,7 +74,7 @@ extension VerticalRoom {
       columns: panes.wholeColumns)
   }
 
-  /// Scrolls just enough that the cursor's cell, and its details, are seen.
+  /// Scrolls just enough that the cursor's cell and its details are visible.
   mutating func showCursor() {
     guard let panes = panes, state.vertical.window?.index(of: state.cursor.day) != nil else { return clampRows() }
     showCursorDay(height: panes.grid.height, margin: State.lineMargin)
@@ -112,7 +112,7 @@ extension VerticalRoom {
   /// The maximum number of rows that the vertical view loads as a whole.
   static let rowsLoadedWhole = 1024
 
-  /// After an event: the layout follows the days, the cells what is loaded.
+  /// Called after each event: updates the layout for the days and the cells for the loaded rows.
   mutating func layOutIfNeeded() {
     guard state.view == .vertical, state.rows != nil else { return }
     if state.vertical.window != state.window || state.vertical.today != state.date || state.vertical.viewport == nil {

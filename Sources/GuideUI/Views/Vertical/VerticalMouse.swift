@@ -70,11 +70,11 @@ extension VerticalRoom {
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
       state.layOut()
     }
-    // A second click on what is selected is Enter.
+    // A second click on the selection acts like Enter.
     if opens, isInGrid, isSame, cursorItem == selected { toggleDetails() }
   }
 
-  /// The cell at a place on the screen that has something.
+  /// The cell at a screen position, if it has content.
   func cell(x: Int, y: Int) -> Cursor? {
     guard let panes = panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
       case .row(let row, let line)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y),

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Moving and scrolling in the vertical guide: up and down go by days, left and right by providers.
+// Moving and scrolling in the vertical guide: by days up and down, by providers left and right.
 extension VerticalRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
@@ -39,7 +39,8 @@ extension VerticalRoom {
     return max(state.vertical.layout.rows(inLines: top..<(top + panes.grid.height)).count - 1, 1)
   }
 
-  /// To the next show of the cell, where its details are open to the next episode; from its end on to the next day's cell.
+  /// Moves to the next show of the cell, or to the next episode if its details are open; from the last one to the next
+  /// day's cell.
   private mutating func step(_ step: Int) -> [Effect] {
     if let item = neighbour(step) {
       select(item)
@@ -65,7 +66,7 @@ extension VerticalRoom {
     return lists ? cursorItems : cursorLines.map(\.item)
   }
 
-  /// Puts the cursor on one of its cell's episodes.
+  /// Selects one of a cell's episodes.
   mutating func select(_ item: CellIndex.Item) {
     (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
     state.layOut()
@@ -82,7 +83,7 @@ extension VerticalRoom {
     return effects
   }
 
-  /// To the nearest day on which the selected show is on.
+  /// Moves to the nearest day with an airing of the selected show.
   private mutating func goToAiring(_ step: Int) -> [Effect] {
     guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     // The cell may have shown another show than the cursor's row.
@@ -90,7 +91,7 @@ extension VerticalRoom {
     return move(to: day)
   }
 
-  /// Selects what is on first in the evening of the cursor's cell.
+  /// Selects the first programme in the evening of the cursor's cell.
   private mutating func selectEvening() {
     let item = eveningItem(of: cursorItems, day: state.cursor.day)
     guard let item else { return state.notice = "nothing that evening" }
@@ -102,8 +103,7 @@ extension VerticalRoom {
     select(section: min(max(section + providers, 0), rows.sections.count - 1), day: state.cursor.day)
   }
 
-  /// Puts the cursor on a cell: on the show it is on where that is on that day, else on the first that is. Details that are
-  /// open follow it along their row.
+  /// Selects a cell: the same show if it is on that day, else the first one. Open details follow it along their row.
   mutating func select(section: Int, day: GuideDay) {
     guard let rows = state.rows, let before = state.cursorSection else { return }
     let from = state.cursor.day
@@ -123,7 +123,7 @@ extension VerticalRoom {
     showCursor()
   }
 
-  /// Selects a day that is loaded, and shows it with the day before above it.
+  /// Selects a loaded day, and shows it with the day before above it.
   mutating func show(_ day: GuideDay) {
     guard let section = state.cursorSection, state.window.contains(day) else { return }
     select(section: section, day: day)
@@ -132,7 +132,7 @@ extension VerticalRoom {
     showCursor()
   }
 
-  /// Steps through what the cell holds.
+  /// Steps through the episodes of the cell.
   private mutating func stepInCell(_ step: Int) {
     let items = cursorItems
     guard items.count > 1, let item = cursorItem, let index = items.firstIndex(of: item) else { return }
@@ -141,7 +141,7 @@ extension VerticalRoom {
 
   // MARK: Details
 
-  /// Opens the details of the cell under the cursor, or closes them.
+  /// Opens or closes the details of the cursor's cell.
   mutating func toggleDetails() {
     guard let section = state.cursorSection, let provider = state.selectedProvider else { return }
     if openedSections(on: state.cursor.day).contains(section) {
@@ -156,7 +156,7 @@ extension VerticalRoom {
     showCursor()
   }
 
-  /// At most one a show: the one that was open elsewhere moves here.
+  /// At most one per show: details that are open on another day move here.
   private mutating func open(show: Show, row: Int) {
     state.opened.removeAll { $0.row == row }
     state.opened.append(OpenedDetails(show: show.key, row: row, day: state.cursor.day))

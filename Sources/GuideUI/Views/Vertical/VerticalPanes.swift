@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// The layout of the vertical guide: the horizontal guide's sizes with exchanged axes.
+/// The layout of the vertical guide, with the sizes of the horizontal one and exchanged axes.
 ///
 /// Header and grid share their columns, the day rail and the grid their rows; a column of lines is between rail and
 /// grid.
 struct VerticalPanes: Hashable, Sendable {
   /// Above the rail: month and country.
   let corner: Rect
-  /// Providers, and under each the shows it has.
+  /// The providers, each with its first shows below it.
   let header: Rect
   /// Days.
   let rail: Rect
-  /// What is on.
+  /// The cells.
   let grid: Rect
-  /// The sizes it was made with.
+  /// The sizes it was computed with.
   let metrics: GuideMetrics
 
   /// Nil if the terminal is too small to be useful.
@@ -31,14 +31,14 @@ struct VerticalPanes: Hashable, Sendable {
     grid = Rect(x: left, y: top, width: width - left, height: body)
   }
 
-  /// The column of the line right of the rail.
+  /// The column of the line to the right of the rail.
   var railLine: Int { rail.right }
-  /// Provider columns that fit whole, at least 1.
+  /// The number of provider columns that fit completely, at least 1.
   var wholeColumns: Int { max(grid.width / metrics.providerWidth, 1) }
   /// The provider columns that are at least partly visible.
   var visibleColumns: Int { (grid.width + metrics.providerWidth - 1) / metrics.providerWidth }
 
-  /// The screen columns of a provider column, by its distance from the first visible one, cut at the grid's edge.
+  /// The screen columns of a provider column, by its distance from the first visible one, limited to the grid.
   func columns(ofProvider index: Int) -> Range<Int> {
     let left = grid.x + index * metrics.providerWidth
     return left..<max(min(left + metrics.providerWidth, grid.right), left)

@@ -57,7 +57,7 @@ struct VerticalRoom: RowsRoom {
     if let section = state.cursorSection { state.vertical.viewport?.left = section - column }
   }
 
-  /// Selects what is on now or comes next in the cell under the cursor, whichever show that is.
+  /// Selects what is on now or next in the cursor's cell, of any show.
   mutating func selectWhatIsOn() {
     takeInCells()
     if let item = nextItem(of: cursorItems, day: state.cursor.day) {
@@ -70,7 +70,7 @@ struct VerticalRoom: RowsRoom {
     showCursor()
   }
 
-  /// What is on now may have come only with these rows.
+  /// What is on now may have arrived with these rows.
   mutating func rowsCame() {
     if !state.opening.hasInput, state.cursor == state.vertical.opening { state.selectWhatIsOn() }
   }

@@ -1,23 +1,23 @@
 import GuideModel
 import TerminalKit
 
-// What is in the cells of the vertical view, and which of it is selected.
+// The contents of the cells of the vertical view, and the selection in them.
 extension VerticalRoom {
   /// The layout of the vertical guide; nil if the terminal is too small.
   var panes: VerticalPanes? { VerticalPanes(size: state.size, metrics: state.metrics) }
 
-  /// Which place days and providers have there.
+  /// The rows and columns of days and providers.
   var axes: GuideAxes { GuideAxes(window: state.window, rows: state.rows) }
 
-  /// The episodes of a cell, as far as they are known.
+  /// The known episodes of a cell.
   func cellItems(section: Int, day: GuideDay) -> [CellIndex.Item] {
     state.vertical.cells.items(ofSection: section, on: day) ?? []
   }
 
-  /// The episodes of the cell under the cursor.
+  /// The episodes of the cursor's cell.
   var cursorItems: [CellIndex.Item] { state.cursorSection.map { cellItems(section: $0, day: state.cursor.day) } ?? [] }
 
-  /// Which of them is selected: the cursor's own show where it is on that day, else the first.
+  /// The index of the selected one: of the cursor's show if it is on that day, else the first.
   var cursorItem: CellIndex.Item? {
     let items = cursorItems
     let own = items.filter { $0.row == state.cursor.row }
@@ -26,7 +26,7 @@ extension VerticalRoom {
 
   /// The first that begins in the evening; nil if none has a moment then.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
-    // They are in order of time.
+    // They are ordered by time.
     let evening = state.zone.evening(of: day).lowerBound
     let index = items.partitioningIndex { $0.start.map { $0 >= evening } ?? true }
     return index < items.count && items[index].start != nil ? items[index] : nil
@@ -50,14 +50,14 @@ extension VerticalRoom {
     return first..<min(first + panes.visibleColumns, rows.sections.count)
   }
 
-  /// The sections of one day whose details are open, in order.
+  /// The sections with open details on a day, in order.
   func openedSections(on day: GuideDay) -> [Int] {
     guard let rows = state.rows else { return [] }
     return Set(state.opened.lazy.filter { $0.day == day && $0.row < rows.count }.map { rows.sectionIndex(of: $0.row) })
       .sorted()
   }
 
-  /// The details of a cell, for the selected one of its episodes.
+  /// The details of a cell for its selected episode.
   func details(section: Int, day: GuideDay) -> DetailsPanel? {
     guard let panes = panes, let rows = state.rows else { return nil }
     let items = cellItems(section: section, day: day)
@@ -86,7 +86,7 @@ extension VerticalRoom {
     return nil
   }
 
-  /// The position of a panel of the vertical guide.
+  /// The position of a panel in the vertical guide.
   func place(of panel: DetailsPanel, section: Int, panes: VerticalPanes) -> DetailsPanel.Place {
     panel.place(
       atColumn: section - (state.vertical.viewport?.left ?? 0), width: state.metrics.providerWidth,
@@ -96,7 +96,7 @@ extension VerticalRoom {
 }
 
 extension VerticalRoom {
-  /// The rectangle of the cell under the cursor on the screen; nil if it is scrolled out.
+  /// The rectangle of the cursor's cell on the screen; nil if it is not visible.
   var cursorCell: Rect? {
     guard let panes = panes, let viewport = state.vertical.viewport, let section = state.cursorSection,
       let row = state.vertical.window?.index(of: state.cursor.day)
@@ -114,7 +114,7 @@ extension VerticalRoom {
 // MARK: - Posters
 
 extension VerticalRoom {
-  /// The rows with posters in the header's strips, in the cells on the screen and a screenful below.
+  /// The rows whose posters are needed: in the header's strips, in the visible cells, and a screen below.
   func rowsInCells(of rows: GuideRows) -> [Int] {
     guard let panes = panes, let viewport = state.vertical.viewport else { return [] }
     let sections = visibleSections

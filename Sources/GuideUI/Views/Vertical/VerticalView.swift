@@ -1,8 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// Days down, providers across. Every pane draws by the one viewport: the header and the grid by its column, the rail and
-/// the grid by its line.
+/// Days down, providers across. All panes use one viewport: header and grid its column, rail and grid its line.
 struct VerticalView {
   let room: VerticalRoom
   let panes: VerticalPanes
@@ -25,7 +24,7 @@ struct VerticalView {
     lists = room.visibleLists(height: panes.grid.height)
   }
 
-  /// Draws every pane but the footer. Without rows the panes are left free for what is said there instead.
+  /// Draws all panes except the footer. Without rows they are empty, for a message.
   func draw(into buffer: inout Buffer) {
     drawCorner(into: &buffer)
     for y in 0..<panes.grid.bottom {
@@ -41,15 +40,15 @@ struct VerticalView {
     drawLines(rows, into: &buffer)
   }
 
-  /// The screen columns of a section, which is visible.
+  /// The screen columns of a visible section.
   func columns(ofSection section: Int) -> Range<Int> { panes.columns(ofProvider: section - viewport.left) }
 
-  /// The day on the first line.
+  /// The day on the first visible line.
   private var firstDay: GuideDay {
     room.state.window.day(at: room.state.vertical.layout.row(nearLine: viewport.topLine))
   }
 
-  /// A line across rail and grid, crossed by the vertical ones.
+  /// A line across rail and grid, with crossings for the vertical lines.
   func drawRule(
     y: Int, style: Style, with scalar: Unicode.Scalar? = nil, joint: Unicode.Scalar? = nil, into buffer: inout Buffer
   ) {
@@ -59,7 +58,7 @@ struct VerticalView {
     for x in gridLines { buffer.put(joint ?? glyphs.cross, x: x, y: y, style: style, clip: buffer.bounds) }
   }
 
-  /// The screen columns of the grid's lines, where they are switched on: a column left of each provider's, as the line right of the rail is.
+  /// The screen columns of the grid lines, if they are on: one to the left of each provider.
   var gridLines: [Int] {
     guard room.state.preferences.showsGridLines else { return [] }
     return room.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
@@ -82,13 +81,13 @@ extension VerticalView {
     }
     guard panes.metrics.headerHeight >= 2, isWide else { return }
     buffer.put("Day", x: 1, y: 1, style: theme.faint, clip: panes.corner)
-    // What the numbers below count.
+    // The unit of the numbers below.
     let noun = "episodes"
     guard panes.corner.width >= noun.count + 5 else { return }
     buffer.put(noun, x: max(panes.corner.right - noun.count - 1, 5), y: 1, style: theme.faint, clip: panes.corner)
   }
 
-  /// A bar in the provider's colour, its name, how much it has, and what.
+  /// A bar in the provider's colour, its name, and its count with the unit.
   private func drawProvider(_ provider: Provider, section: Int, rows: GuideRows, into buffer: inout Buffer) {
     let columns = columns(ofSection: section)
     let height = panes.header.height - (panes.metrics.headerHeight == 3 ? 1 : 0)
@@ -114,7 +113,7 @@ extension VerticalView {
     }
   }
 
-  /// The first shows' titles, one after another over the strip's lines.
+  /// The titles of the first shows, over the strip's lines.
   private func drawTitles(of range: Range<Int>, rows: GuideRows, strip: Rect, room: Int, into buffer: inout Buffer) {
     let titles = range.prefix(4 * strip.height).compactMap { rows.show(at: $0)?.title }
     let text = titles.joined(separator: glyphs.separator)
@@ -124,7 +123,7 @@ extension VerticalView {
     }
   }
 
-  /// The first shows' posters, as many as fit whole, a title beside each.
+  /// The posters of the first shows, as many as fit completely, each with its title beside it.
   private func drawPosters(
     of range: Range<Int>, rows: GuideRows, provider: Provider, strip: Rect, into buffer: inout Buffer
   ) {
@@ -149,7 +148,7 @@ extension VerticalView {
 // MARK: - Day rail
 
 extension VerticalView {
-  /// Number, weekday, and how many episodes the day has.
+  /// The number, the weekday, and the day's number of episodes.
   func drawDay(_ day: GuideDay, line: Int, y: Int, into buffer: inout Buffer) {
     let clip = Rect(x: panes.rail.x, y: y, width: panes.rail.width, height: 1)
     let isWide = panes.rail.width >= 12
@@ -171,7 +170,7 @@ extension VerticalView {
     guard let count = room.episodeCount(on: day), count > 0 else { return }
     let text = String(count)
     let x = panes.rail.right - text.count - 1
-    // Beside the weekday where a blank fits between, else below it.
+    // Beside the weekday if there is room for a blank, else below it.
     guard line == (isWide && x > Self.weekdayEnd ? 0 : 1) else { return }
     buffer.put(text, x: x, y: y, style: theme.faint, clip: clip)
   }

@@ -9,8 +9,8 @@ extension MeasuredTerminal {
   /// Reads until there was no output for `quiet` milliseconds and the program is not busy.
   ///
   /// - Parameters:
-  /// - since: the time of the action.
-  /// - patience: the milliseconds after which no more output is expected.
+  ///   - since: the time of the action.
+  ///   - patience: the milliseconds after which no more output is expected.
   /// - Returns: the first and the last read; nil if there was none.
   func settle(since: MonotonicTime, quiet: Double = 40, patience: Double = 300, limit: Double = 60_000) -> Response? {
     let before = chunks.count
