@@ -156,7 +156,7 @@ let package = Package(
         "GuideModel", "GuideConfiguration", "GuideAPI", "HTTPFetch", "GuideStore", "TVmaze", "GuideImport",
         "Lineups", "TerminalTesting", "TestThreads",
         "TVmazeTesting",
-        "HTTPTesting", "PostgresTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "tvguide-posters", "CSQLite",
+        "HTTPTesting", "PostgresTesting", "GuideServer", "TerminalKit", "GuideUI", "tvguide", "CSQLite",
         "SeededRandom",
       ],
       goldens: true),

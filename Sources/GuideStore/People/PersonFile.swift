@@ -4,7 +4,7 @@ import GuideModel
 /// What a server keeps for one person, in a database of its own: what the person's machines changed, merged, and numbered in the
 /// order in which it came. Not Sendable; several connections may use one file. Methods throw `StoreError`.
 public final class PersonFile {
-  private let connection: Connection
+  private let connection: SQLiteConnection
 
   /// The maximum size of what is kept for one person, in bytes.
   public static let largest: Int64 = 256 << 20

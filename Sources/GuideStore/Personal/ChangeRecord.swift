@@ -5,9 +5,9 @@ import Reminders
 ///
 /// The triggers of the schema note what is touched, so that no way to change the tables is forgotten.
 struct ChangeRecord {
-  private let connection: Connection
+  private let connection: SQLiteConnection
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: SQLiteConnection) { self.connection = connection }
 
   private struct Touched {
     var kind: String

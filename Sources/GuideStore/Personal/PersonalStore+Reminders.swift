@@ -16,7 +16,7 @@ extension PersonalStore {
 
   static func insert(
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant,
-    in connection: Connection
+    in connection: SQLiteConnection
   ) throws -> Int64 {
     let (kind, channel, moment) = columns(of: subject)
     try connection.run(
@@ -39,7 +39,7 @@ extension PersonalStore {
   }
 
   /// - Parameter moments: the column of the moments: where airings are now, or where they were first.
-  static func reminders(in connection: Connection, moments: String = "moment") throws -> [Reminder] {
+  static func reminders(in connection: SQLiteConnection, moments: String = "moment") throws -> [Reminder] {
     try connection.snapshot {
       var names: [Int64: Set<String>] = [:]
       var minutes: [Int64: Set<Int>] = [:]
@@ -65,7 +65,7 @@ extension PersonalStore {
     }
   }
 
-  static func remove(_ number: Int64, in connection: Connection) throws -> Bool {
+  static func remove(_ number: Int64, in connection: SQLiteConnection) throws -> Bool {
     for table in ["reminder_name", "reminder_minutes", "delivery"] {
       try connection.run("DELETE FROM \(table) WHERE reminder = ?", .integer(number))
     }

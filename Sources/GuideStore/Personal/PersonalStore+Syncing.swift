@@ -67,7 +67,7 @@ extension PersonalStore {
 
   /// Keeps what the server has in the place of what is here, unless that was changed meanwhile and is later. False where it
   /// changes nothing.
-  private func adopt(_ change: PersonalChange, in connection: Connection) throws -> Bool {
+  private func adopt(_ change: PersonalChange, in connection: SQLiteConnection) throws -> Bool {
     let known = try connection.first(
       "SELECT value, changed, is_sent FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
     ) { row in

@@ -86,7 +86,7 @@ public final class PersonalStore {
     try change { try Self.put(name, value, in: $0) }
   }
 
-  static func put(_ name: String, _ value: String?, in connection: Connection) throws {
+  static func put(_ name: String, _ value: String?, in connection: SQLiteConnection) throws {
     guard let value else { return try connection.run("DELETE FROM setting WHERE name = ?", .text(name)) }
     try connection.run(
       "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", .text(name), .text(value))
@@ -107,7 +107,7 @@ public final class PersonalStore {
   }
 
   /// Runs the body in a transaction; what it changes of what is shared with other machines is noted with its time.
-  func change<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+  func change<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
     let connection = try current()
     return try connection.transaction {
       let result = try body(connection)

@@ -2,9 +2,9 @@ import GuideModel
 
 /// Puts what came from other machines into the tables. What cannot be used is left out: it is kept as an item alone.
 struct SyncedChanges {
-  private let connection: Connection
+  private let connection: SQLiteConnection
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: SQLiteConnection) { self.connection = connection }
 
   func apply(_ changes: [PersonalChange]) throws {
     var settings: [String: [SyncedItem: String?]] = [:]

@@ -39,7 +39,7 @@ struct SyncedReminder: Hashable, Codable {
   }
 
   /// All reminders by their keys; of equal ones the oldest.
-  static func all(in connection: Connection) throws -> [String: Reminder] {
+  static func all(in connection: SQLiteConnection) throws -> [String: Reminder] {
     let reminders = try PersonalStore.reminders(in: connection, moments: "coalesce(origin, moment)")
     return Dictionary(reminders.map { (SyncedItem.json(Self($0)), $0) }) { first, _ in first }
   }
@@ -49,7 +49,7 @@ struct SyncedReminder: Hashable, Codable {
   }
 
   /// Keeps the reminder of another machine.
-  func keep(_ value: String, in connection: Connection) throws {
+  func keep(_ value: String, in connection: SQLiteConnection) throws {
     guard let details = SyncedItem.read(Details.self, value) else { return }
     _ = try PersonalStore.insert(
       PersonalStore.subject(kind, channel, moment), names: Set(names),
