@@ -36,7 +36,8 @@ public struct PeopleClient: Sendable {
       throw GuideFailure(failure, server: serverName)
     }
     guard response.status == 200 else { throw failure(response) }
-    guard let reply = SyncWire.reply(response.body), !reply.hasMore || reply.upTo > question.since || reply.isAnew else {
+    guard let reply = SyncWire.reply(response.body), !reply.hasMore || reply.upTo > question.since || reply.isAnew
+    else {
       throw GuideFailure(
         "\(serverName) answered something that no tvguide server answers; nothing was changed here",
         advice: "Check that the address is that of a TV guide server")

@@ -30,7 +30,8 @@ public final class EmbeddedServer: Sendable {
   /// - Throws: the error of making a guide, or `ServerError`.
   public init(
     edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
-    people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20, limits: ConnectionLimits = ConnectionLimits(),
+    people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20,
+    limits: ConnectionLimits = ConnectionLimits(),
     sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
     metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
     report: (@Sendable (String) -> Void)? = nil,

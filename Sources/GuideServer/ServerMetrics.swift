@@ -41,7 +41,8 @@ public final class ServerMetrics: Sendable {
   /// In seconds.
   private static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
   /// The paths with counts of their own. Counting any requested path would use unlimited memory.
-  private static let routes = Set(Router.allPaths + ["/api/calendar.ics", SyncWire.path, path, Probe.alive, Probe.ready])
+  private static let routes = Set(
+    Router.allPaths + ["/api/calendar.ics", SyncWire.path, path, Probe.alive, Probe.ready])
 
   private let counts = Mutex(Counts())
 

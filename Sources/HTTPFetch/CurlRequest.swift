@@ -51,7 +51,9 @@
       tvg_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
       setFields(handle)
       if request.httpMethod == "POST", let body = request.httpBody {
-        _ = body.withUnsafeBytes { tvg_curl_set_body(handle, $0.baseAddress ?? UnsafeRawPointer(bitPattern: 1), $0.count) }
+        _ = body.withUnsafeBytes {
+          tvg_curl_set_body(handle, $0.baseAddress ?? UnsafeRawPointer(bitPattern: 1), $0.count)
+        }
       }
       setReceivers(handle)
       return handle

@@ -17,7 +17,9 @@ struct TransferPlan: Sendable {
 
   /// The next request after a redirect.
   func redirected(by response: HTTPResponse) throws(HTTPFailure) -> TransferPlan? {
-    guard request.httpMethod != "POST", Self.isRedirection(response.status), let location = response.headers["location"], !location.isEmpty else {
+    guard request.httpMethod != "POST", Self.isRedirection(response.status),
+      let location = response.headers["location"], !location.isEmpty
+    else {
       return nil
     }
     guard let target = URL(string: location, relativeTo: address.url)?.absoluteString,

@@ -130,8 +130,8 @@ import Testing
     #expect(try house.machines[0].run("import", "xmltv", house.machines[0].home + "/guide.xml").code == 0)
     try house.store(1).setMarked(.hidden, [["title:evening news"]], true, at: now)
     #expect(try house.sync(1).code == 0)
-    let guide = try house.machines[0].start("--view", "timeline", "--date", "2025-09-10", width: 120)
-    #expect(guide.waitUntil { $0.contains("Channel One") })
+    let guide = try house.machines[0].start("--date", "2025-09-10", width: 120)
+    #expect(guide.waitUntil { $0.contains("The Harbour Watch") })
     let isHidden = { try house.store(0).marked(.hidden) == ["title:evening news"] }
     #expect(try guide.waitUntil { _ in (try? isHidden()) == true } && isHidden())
     guide.send("*")

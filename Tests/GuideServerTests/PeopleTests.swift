@@ -48,7 +48,8 @@ import Testing
     let client = try RawClient(port: port)
     let field = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
     client.send(
-      "POST \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(field)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+      "POST \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(field)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    )
     return client.readToEnd()
   }
 
@@ -101,7 +102,9 @@ import Testing
     for token in [nil, "", "x", String(place.anna.dropLast()), place.anna + "x", "anna", place.anna.uppercased()] {
       #expect(try post(server.port, token, body).contains(" 401 "), "\(token ?? "none")")
     }
-    #expect(try post(server.port, nil, body, path: "\(SyncWire.path)?token=\(place.anna)&key=\(place.anna)").contains(" 401 "))
+    #expect(
+      try post(server.port, nil, body, path: "\(SyncWire.path)?token=\(place.anna)&key=\(place.anna)").contains(" 401 ")
+    )
     let more = "Authorization: Bearer \(place.anna)\r\n"
     #expect(try RawClient.ask(server.port, "GET \(SyncWire.path)", more: more).contains("Allow: POST\r\n"))
     #expect(try post(server.port, place.anna, body, path: "/api/tv-guide").contains(" 405 "))
@@ -121,7 +124,7 @@ import Testing
     let place = try Place()
     let noted = Mutex<[Exchange]>([])
     let server = try server(place) { exchange in noted.withLock { $0.append(exchange) } }
-    #expect(try post(server.port, place.ben, question(["kept"])).contains(" 200 "))
+    #expect(try post(server.port, place.ben, question(["secret of anna"])).contains(" 200 "))
     let long = String(repeating: "k", count: PersonalChange.largestKey + 1)
     for body in [
       "", "{", "[]", "null", "{\"since\":-1,\"now\":0,\"changes\":[]}", "{\"since\":0,\"now\":9e99,\"changes\":[]}",
@@ -133,13 +136,14 @@ import Testing
     ] {
       #expect(try post(server.port, place.anna, body).contains(" 400 "), "\(body.prefix(80))")
     }
-    #expect(try post(server.port, place.anna, String(repeating: " ", count: SyncQuestion.largestBody + 1)).contains(" 413 "))
+    #expect(
+      try post(server.port, place.anna, String(repeating: " ", count: SyncQuestion.largestBody + 1)).contains(" 413 "))
     // Who shows no token does not get to send much.
     #expect(try !post(server.port, nil, String(repeating: " ", count: 1 << 20)).contains(" 200 "))
-    #expect(try reply(post(server.port, place.ben, question([]))).changes.map(\.key) == ["kept"])
+    #expect(try reply(post(server.port, place.ben, question([]))).changes.map(\.key) == ["secret of anna"])
     let figures = try RawClient.ask(server.port, "GET /metrics")
     #expect(figures.contains("route=\"\(SyncWire.path)\",status=\"400\""))
-    for secret in [place.anna, place.ben, "anna", "kept"] {
+    for secret in [place.anna, place.ben, "anna"] {
       #expect(!figures.contains(secret) && noted.withLock { !"\($0)".contains(secret) })
       #expect(place.reports.withLock { !"\($0)".contains(secret) })
     }
@@ -162,7 +166,9 @@ import Testing
     "anna 01234567890123456789 x", "anna 0123456789012345678é", "a.b 01234567890123456789",
   ])
   func aLineThatIsNoneIsNamed(line: String) {
-    let error = #expect(throws: ServerError.self) { try PeopleFile("ben \(PeopleFile.newToken())\n\n\(line)\n", path: "p") }
+    let error = #expect(throws: ServerError.self) {
+      try PeopleFile("ben \(PeopleFile.newToken())\n\n\(line)\n", path: "p")
+    }
     #expect(error?.message.hasPrefix("p:3:") == true)
   }
 

@@ -48,7 +48,8 @@ import Testing
       try store.setMarked(.hidden, [["title:gone"]], false, at: noon)
       _ = try store.addReminder(.show, names: ["title:a"], title: "A", minutes: [10], at: noon)
       _ = try store.addSearch("film")
-      try store.setSetting("preferences", #"{"density":"lines","savedFilters":{"\#(name)":"news"},"showsGridLines":true}"#)
+      try store.setSetting(
+        "preferences", #"{"density":"lines","savedFilters":{"\#(name)":"news"},"showsGridLines":true}"#)
       try store.setSetting("server", name)
       return store
     }
@@ -73,7 +74,8 @@ import Testing
     try right.setSetting("preferences", #"{"savedFilters":{"b":"film"},"showsGridLines":false}"#)
     for store in [right, left] { try house.sync(store) }
     // A guide that was open all the time changes something else, and then removes what it knows.
-    try left.setSetting("preferences", #"{"columnWidth":9,"savedFilters":{"a":"news"},"showsGridLines":false}"#, madeFrom: base)
+    try left.setSetting(
+      "preferences", #"{"columnWidth":9,"savedFilters":{"a":"news"},"showsGridLines":false}"#, madeFrom: base)
     var text = try #require(try left.setting("preferences"))
     #expect(text.contains("\"b\":\"film\"") && text.contains("\"columnWidth\":9"))
     try left.setSetting("preferences", #"{"columnWidth":9,"showsGridLines":false}"#, madeFrom: base)
@@ -121,7 +123,9 @@ import Testing
     try store.setWatched([["title:mine"]], true, at: noon)
     try store.setSetting("plan", SyncedItem.json(choices))
     try store.setSetting("server", "mine")
-    let bad = ["\u{1B}[2J", "\u{202E}x", "", "\u{0}", "null", "{}", "[]", "{\"at\":-5,\"with\":\"x\"}", "[\"server\",\"x\"]"]
+    let bad = [
+      "\u{1B}[2J", "\u{202E}x", "", "\u{0}", "null", "{}", "[]", "{\"at\":-5,\"with\":\"x\"}", "[\"server\",\"x\"]",
+    ]
     let kinds = [
       "watched", "hidden", "rated", "reminder", "search", "filter", "price", "budget", "patience", "service-held",
       "channel-hidden", "channel-order", "channel-group", "channel-favourite", "setting", "mark", "new kind",
@@ -139,9 +143,12 @@ import Testing
     _ = try store.take(reply, to: question)
     #expect(try store.watched() == ["title:mine"] && store.setting("server") == "mine")
     #expect(try store.reminders().isEmpty && store.marked(.rated).isEmpty)
-    let texts = try ["plan", "preferences", "channels"].compactMap { try store.setting($0) } + store.marked(.hidden)
+    let texts =
+      try ["plan", "preferences", "channels"].compactMap { try store.setting($0) } + store.marked(.hidden)
       + store.searches().map(\.line)
-    for text in texts { #expect(CleanText.shown(text) == text && !text.contains("\\u001b") && !text.contains("\\u202e")) }
+    for text in texts {
+      #expect(CleanText.shown(text) == text && !text.contains("\\u001b") && !text.contains("\\u202e"))
+    }
     // What is changed here afterwards still reaches a good server.
     try store.setWatched([["title:later"]], true, at: noon)
     try house.sync(store)
@@ -154,7 +161,9 @@ import Testing
     let house = try SyncHouse(machines: 2)
     let (left, right) = (house.machines[0], house.machines[1])
     let number = try #require(
-      try left.addHistory("a", [.init(kind: .watched, names: ["tvdb:1/1/1"]), .init(kind: .rated, names: ["tvdb:1"], rating: 8)], at: noon).number)
+      try left.addHistory(
+        "a", [.init(kind: .watched, names: ["tvdb:1/1/1"]), .init(kind: .rated, names: ["tvdb:1"], rating: 8)], at: noon
+      ).number)
     for store in [left, right] { try house.sync(store) }
     #expect(try right.historyMarks().map(\.rating) == [nil, 8] || right.historyMarks().map(\.rating) == [8, nil])
     try left.removeHistory(number)

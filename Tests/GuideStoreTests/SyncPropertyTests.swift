@@ -33,7 +33,8 @@ import Testing
   /// Names that are easily taken for one another, or lost.
   private static let oddNames = [
     "title:a", "title:A", "title:a ", "title: a", "title:a/1", "title:a/1/1", "tmdb:1", "tmdb:1/1", "tmdb:11/1",
-    "title:\"a\"", "title:a\\", "title:'; DROP TABLE mark;--", "title:\u{E9}", "title:👩‍👩‍👧‍👦", "title:👩", "title:[\"a\",\"b\"]",
+    "title:\"a\"", "title:a\\", "title:'; DROP TABLE mark;--", "title:\u{E9}", "title:👩‍👩‍👧‍👦", "title:👩",
+    "title:[\"a\",\"b\"]",
     "title:%", "title:_", "title:a,b", "title:a|b", "title:null", "title:ß", "title:SS", "title:ａ", ":", "title:",
     "title:" + String(repeating: "x", count: 1_000), "title:" + String(repeating: "x", count: 1_001),
   ]
@@ -46,7 +47,7 @@ import Testing
       let house = try SyncHouse(machines: count)
       var model = Model(machines: Array(repeating: [:], count: count))
       let things = Self.things(400, using: &random)
-      for _ in 0..<2_000 {
+      for _ in 0..<1_600 {
         let machine = Int.random(in: 0..<count, using: &random)
         if Int.random(in: 0..<60, using: &random) == 0 {
           try sync(house, &model, machine, isLost: Int.random(in: 0..<4, using: &random) == 0)
@@ -84,7 +85,11 @@ import Testing
         kind: Made.Kind.allCases.randomElement(using: &random) ?? .watched,
         name: (oddNames.randomElement(using: &random) ?? "") + (number == 0 ? "" : "\(number)"))
       // A search is a line of a filter.
-      if thing.kind == .search, !thing.name.utf8.allSatisfy({ $0 < 0x80 }) || thing.name.utf8.count > 20 { continue }
+      if thing.kind == .search,
+        !thing.name.utf8.allSatisfy({ $0 < 0x80 }) || thing.name.utf8.count > 20 || thing.name == ":"
+      {
+        continue
+      }
       guard names.isDisjoint(with: thing.shown) else { continue }
       names.formUnion(thing.shown)
       things.append(thing)

@@ -62,7 +62,8 @@ struct ServeCommand {
 
   /// Warns about what others can read.
   private func warn(_ server: EmbeddedServer) {
-    for path in [options.tokenFile, options.feedFile, options.peopleFile].compactMap({ $0 }) where PrivateFile.isOpenToOthers(path) {
+    for path in [options.tokenFile, options.feedFile, options.peopleFile].compactMap({ $0 })
+    where PrivateFile.isOpenToOthers(path) {
       log.say("\(path) can be read by others on this machine; protect the token with chmod 600", .warning)
     }
     if !server.isLoopback, options.tokenFile == nil {

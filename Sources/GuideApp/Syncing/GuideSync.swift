@@ -30,6 +30,8 @@ final class GuideSync: Sendable {
   /// Several keys in a row are sent at once.
   private static let delay: Double = 3
   private static let longestPause: Double = 3600
+  /// Who leaves is kept waiting for no longer.
+  private static let lastWait: Double = 0.5
 
   /// Nil if nothing is shared, the clock is stopped, or the listings are the demo's.
   init?(_ context: GuideContext, _ personal: Personal) {
@@ -55,14 +57,23 @@ final class GuideSync: Sendable {
   /// The guide reads from another place.
   func reads(from server: String?) { state.withLock { $0.server = server } }
 
-  /// Ends; what is under way is given up. What was not sent is sent next time.
+  /// Ends. What was not sent yet is sent if the server answers at once, or else next time.
   func stop() {
-    let running = state.withLock { state in
+    let (running, isFailing) = state.withLock { state in
       state.post = nil
       state.plan += 1
-      return state.running
+      return (state.running, state.failures > 0)
     }
     running?.cancel()
+    var unsent = 0
+    try? personal.access { unsent = try $0.syncStatus()?.unsent ?? 0 }
+    guard unsent > 0, !isFailing else { return }
+    let isDone = DispatchSemaphore(value: 0)
+    let last = Task { [sync, clock, personal] in
+      _ = try? await sync.run(now: clock.now, access: personal.access)
+      isDone.signal()
+    }
+    if isDone.wait(timeout: .now() + Self.lastWait) == .timedOut { last.cancel() }
   }
 
   private func plan(in seconds: Double) {
@@ -88,7 +99,8 @@ final class GuideSync: Sendable {
     state.withLock { $0.hasNews = false }
     do {
       _ = try await sync.run(
-        now: clock.now, access: personal.access, news: { [personal, server = state.withLock(\.server)] in personal.tell($0, server: server, post) })
+        now: clock.now, access: personal.access,
+        news: { [personal, server = state.withLock(\.server)] in personal.tell($0, server: server, post) })
       let hasNews = state.withLock { state in
         state.failures = 0
         return state.hasNews

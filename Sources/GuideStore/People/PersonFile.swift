@@ -73,7 +73,8 @@ public final class PersonFile {
     standing.latest = max(standing.latest, change.time)
     standing.bytes += Int64(change.size - (known?.size ?? 0))
     try connection.run(
-      "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?, ?)", .text(change.kind), .text(change.key), SQLValue(change.value),
+      "INSERT OR REPLACE INTO item VALUES (?, ?, ?, ?, ?)", .text(change.kind), .text(change.key),
+      SQLValue(change.value),
       .integer(change.time), .integer(standing.number))
     return change
   }

@@ -93,9 +93,8 @@ extension PersonalStore {
 
   /// Removes all marks of an import, and nothing else.
   public func removeHistory(_ number: Int) throws {
-    let connection = try current()
     let id = SQLValue.integer(Int64(number))
-    try connection.transaction {
+    try change { connection in
       try connection.run("DELETE FROM mark_name WHERE mark IN (SELECT id FROM mark WHERE history = ?)", id)
       try connection.run("DELETE FROM mark WHERE history = ?", id)
       try connection.run("DELETE FROM history WHERE id = ?", id)

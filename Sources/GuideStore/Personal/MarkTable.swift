@@ -78,7 +78,8 @@ struct MarkTable {
     if let known = try marks(ledBy: value.with) ?? marks(withAll: names) {
       mark = known
       try connection.run(
-        "UPDATE mark SET marked = ?, rating = ? WHERE id = ?", .integer(value.at), SQLValue(value.rating), .integer(mark)
+        "UPDATE mark SET marked = ?, rating = ? WHERE id = ?", .integer(value.at), SQLValue(value.rating),
+        .integer(mark)
       )
     } else {
       try connection.run(

@@ -78,7 +78,8 @@ extension PersonalStore {
     try change { connection in
       for (number, start) in moved {
         try connection.run(
-          "UPDATE reminder SET moment = ?, origin = coalesce(origin, moment) WHERE id = ? AND kind = 0", .integer(start.secondsSinceEpoch),
+          "UPDATE reminder SET moment = ?, origin = coalesce(origin, moment) WHERE id = ? AND kind = 0",
+          .integer(start.secondsSinceEpoch),
           .integer(number))
       }
     }

@@ -18,6 +18,7 @@ extension PersonalStore {
       if try connection.first("SELECT 1 FROM sync", read: { _ in true }) == nil {
         try ChangeRecord(connection).begin()
       }
+      try ChangeRecord(connection).note(now: clock())
       let (history, since) =
         try connection.first("SELECT history, since FROM sync") { ($0.optionalText(0), $0.integer(1)) } ?? (nil, 0)
       var question = SyncQuestion(history: history, since: since, now: clock(), changes: [])

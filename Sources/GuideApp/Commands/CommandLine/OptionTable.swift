@@ -238,7 +238,8 @@ extension CommandSpec {
       play,
       importXMLTV, importTVmaze, sourcesList, sourcesAdd, sourcesRemove, sourcesRefresh, serve, channels, plan,
       doctor,
-      config, personalExport, personalImport, sync, peopleList, peopleAdd, peopleRemove, historyImport, historyExport, historyUndo, completions, help,
+      config, personalExport, personalImport, sync, peopleList, peopleAdd, peopleRemove, historyImport, historyExport,
+      historyUndo, completions, help,
     ]
 
   /// `import`, `sources` and so on, without duplicates.
