@@ -9,14 +9,14 @@ import Synchronization
 /// The user's data, stored on a queue, so that marking never waits for the disk.
 final class Personal: Sendable {
   private let path: String
-  private let queue = DispatchQueue(label: "personal")
+  let queue = DispatchQueue(label: "personal")
   private let store: Mutex<PersonalStore?>
   private let waiting = Mutex(Waiting())
   private let problem: String?
-  private let sharing = Mutex(Sharing())
+  let sharing = Mutex(Sharing())
 
   /// What the guide on the screen was made from, of settings that other machines change too, and who hears of its changes.
-  private struct Sharing {
+  struct Sharing {
     var bases: [String: String] = [:]
     var changed: (@Sendable () -> Void)?
   }
@@ -44,7 +44,7 @@ final class Personal: Sendable {
   static let placeName = "place"
   /// Choices for a server's channels are stored separately, because other channels in the local listings may have the
   /// same ids.
-  private static func channelsName(_ server: String?) -> String {
+  static func channelsName(_ server: String?) -> String {
     server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
   }
 
@@ -168,7 +168,7 @@ final class Personal: Sendable {
     try store.setSetting(channelsName(server), text(of: channels))
   }
 
-  private static func text(of channels: ChannelArrangement) -> String? {
+  static func text(of channels: ChannelArrangement) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard !channels.isStandard, let data = try? encoder.encode(channels) else { return nil }
@@ -200,7 +200,7 @@ final class Personal: Sendable {
   }
 
   /// Writes what waits, in order, until another program has locked the file.
-  private func writeWaiting() {
+  func writeWaiting() {
     while let next = waiting.withLock(\.changes.first) {
       do {
         try write(next.body)
@@ -213,7 +213,7 @@ final class Personal: Sendable {
     }
   }
 
-  fileprivate func write(_ body: (PersonalStore) throws -> Void) throws {
+  func write(_ body: (PersonalStore) throws -> Void) throws {
     try store.withLock { store in
       guard let store else { throw StartError(problem ?? "\(path) is not open") }
       try body(store)
@@ -244,69 +244,6 @@ final class Personal: Sendable {
   private static let delay = "another program has locked your marks; this is saved as soon as possible"
 }
 
-// MARK: - Other machines
-
-extension Personal {
-  /// Has `body` called whenever something is changed here.
-  func whenChanged(_ body: @escaping @Sendable () -> Void) { sharing.withLock { $0.changed = body } }
-
-  /// Runs a body with what is kept, after what waits.
-  func access(_ body: (PersonalStore) throws -> Void) throws {
-    try queue.sync {
-      writeWaiting()
-      try write(body)
-    }
-  }
-
-  /// The guide on the screen shows these filters from now on; returns what it showed before.
-  @discardableResult func shows(filters: [String: String]) -> String? {
-    let text = (try? JSONEncoder().encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
-    return sharing.withLock { sharing in
-      defer { sharing.bases[Self.preferencesName] = text }
-      return sharing.bases[Self.preferencesName]
-    }
-  }
-
-  /// The same of channels.
-  @discardableResult func shows(_ channels: ChannelArrangement, of server: String?) -> String? {
-    let (name, text) = (Self.channelsName(server), Self.text(of: channels))
-    return sharing.withLock { sharing in
-      defer { sharing.bases[name] = text }
-      return sharing.bases[name]
-    }
-  }
-
-  /// Has the screen show what other machines changed.
-  func tell(_ changes: [PersonalChange], server: String?, _ post: @Sendable (Event) -> Void) {
-    let names = Dictionary(grouping: changes) { $0.kind }
-    func split(_ mark: Mark) -> (on: Set<String>, off: Set<String>) {
-      let changes = names[mark.kind.word] ?? []
-      return (
-        Set(changes.filter { $0.value != nil }.map(\.key)), Set(changes.filter { $0.value == nil }.map(\.key))
-      )
-    }
-    for mark in [Mark.watched, .followed, .service, .hidden] {
-      let (on, off) = split(mark)
-      if !off.isEmpty { post(.marksForgotten(mark, off)) }
-      if !on.isEmpty, mark != .hidden { post(.marksKnown(mark, on)) }
-    }
-    try? access { store in
-      let hidden = split(.hidden).on
-      let things = hidden.isEmpty ? [] : try store.things(.hidden).filter { !hidden.isDisjoint(with: $0) }
-      if !things.isEmpty { post(.hiddenKnown(things)) }
-      if names["reminder"] != nil { post(.remindersKnown(try store.reminders())) }
-      if names["filter"] != nil, let text = try store.setting(Self.preferencesName),
-        let preferences = Preferences(kept: text)
-      {
-        post(.filtersKnown(preferences.savedFilters ?? [:]))
-      }
-      if names.keys.contains(where: { $0.hasPrefix("channel-") }) {
-        post(.arrangementKnown(try Self.channels(of: server, in: store)))
-      }
-    }
-  }
-}
-
 extension Personal.Opening {
   init(_ store: PersonalStore, server: String?) {
     for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
@@ -328,7 +265,7 @@ extension Personal.Opening {
 
 extension Mark {
   /// The kind in the database.
-  fileprivate var kind: MarkKind {
+  var kind: MarkKind {
     switch self {
     case .watched: .watched
     case .followed: .followed

@@ -1,0 +1,66 @@
+import Foundation
+import GuideModel
+import GuideStore
+import GuideUI
+
+// What other machines of the person change.
+extension Personal {
+  /// Has `body` called whenever something is changed here.
+  func whenChanged(_ body: @escaping @Sendable () -> Void) { sharing.withLock { $0.changed = body } }
+
+  /// Runs a body with what is kept, after what waits.
+  func access(_ body: (PersonalStore) throws -> Void) throws {
+    try queue.sync {
+      writeWaiting()
+      try write(body)
+    }
+  }
+
+  /// The guide on the screen shows these filters from now on; returns what it showed before.
+  @discardableResult func shows(filters: [String: String]) -> String? {
+    let text = (try? JSONEncoder().encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
+    return sharing.withLock { sharing in
+      defer { sharing.bases[Self.preferencesName] = text }
+      return sharing.bases[Self.preferencesName]
+    }
+  }
+
+  /// The same of channels.
+  @discardableResult func shows(_ channels: ChannelArrangement, of server: String?) -> String? {
+    let (name, text) = (Self.channelsName(server), Self.text(of: channels))
+    return sharing.withLock { sharing in
+      defer { sharing.bases[name] = text }
+      return sharing.bases[name]
+    }
+  }
+
+  /// Has the screen show what other machines changed.
+  func tell(_ changes: [PersonalChange], server: String?, _ post: @Sendable (Event) -> Void) {
+    let names = Dictionary(grouping: changes) { $0.kind }
+    func split(_ mark: Mark) -> (on: Set<String>, off: Set<String>) {
+      let changes = names[mark.kind.word] ?? []
+      return (
+        Set(changes.filter { $0.value != nil }.map(\.key)), Set(changes.filter { $0.value == nil }.map(\.key))
+      )
+    }
+    for mark in [Mark.watched, .followed, .service, .hidden] {
+      let (on, off) = split(mark)
+      if !off.isEmpty { post(.marksForgotten(mark, off)) }
+      if !on.isEmpty, mark != .hidden { post(.marksKnown(mark, on)) }
+    }
+    try? access { store in
+      let hidden = split(.hidden).on
+      let things = hidden.isEmpty ? [] : try store.things(.hidden).filter { !hidden.isDisjoint(with: $0) }
+      if !things.isEmpty { post(.hiddenKnown(things)) }
+      if names["reminder"] != nil { post(.remindersKnown(try store.reminders())) }
+      if names["filter"] != nil, let text = try store.setting(Self.preferencesName),
+        let preferences = Preferences(kept: text)
+      {
+        post(.filtersKnown(preferences.savedFilters ?? [:]))
+      }
+      if names.keys.contains(where: { $0.hasPrefix("channel-") }) {
+        post(.arrangementKnown(try Self.channels(of: server, in: store)))
+      }
+    }
+  }
+}
