@@ -7,10 +7,12 @@ public struct State: Sendable {
   // Set from outside.
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
-  /// The moment the screen counts as now, in the zone in which moments are shown.
+  /// The moment, the zone in which moments are shown, and when guide days begin.
   var clock: WallClock
   /// Whose services are shown.
   public internal(set) var country: Country
+  /// How things are drawn, with the styles and signs made from it.
+  private(set) var look: Look
   /// How things are drawn.
   public internal(set) var appearance: Appearance {
     get { look.appearance }
@@ -18,8 +20,6 @@ public struct State: Sendable {
   }
   /// The key bindings.
   public let bindings: KeyBindings
-
-  private(set) var look: Look
 
   // Made of those, once: every key asks for them many times.
   /// The sizes the panes are made with.
@@ -76,12 +76,13 @@ public struct State: Sendable {
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// The criteria for episodes.
   public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
-  /// Changes with all that filters are made of.
+  /// Another number whenever something changed that filters are made of: marks, preferences, these two or the zone.
   var filterChanges = 0
   /// How the guide is drawn.
   public internal(set) var preferences: Preferences {
     didSet {
       measure()
+      // Also counts as a change of filters.
       marks.hidesSpoilers = preferences.hidesSpoilers == true
     }
   }
@@ -189,9 +190,11 @@ public struct State: Sendable {
   /// With which day a week begins on the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
-  // Of the clock.
+  /// The moment the screen counts as now.
   public var now: Instant { clock.now }
+  /// In which moments are shown.
   public var zone: ZoneRules { clock.zone }
+  /// When a guide day begins.
   public var dayStart: DayStart { clock.dayStart }
   /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
   /// on now is in this column.

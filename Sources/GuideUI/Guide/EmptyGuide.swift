@@ -24,7 +24,7 @@ struct EmptyGuide {
   }
 
   private var emptyText: [String] {
-    if let words = FilterWords(state: state).reasonForEmpty { return words }
+    if let words = FilterSummary(state: state).reasonForEmpty { return words }
     let window = "Nothing is on from \(state.clock.label(of: state.window))."
     guard let listings = state.rows?.listings else {
       return [window, "", "\(state.sources.name) has no shows for \(state.country) on these days.", "", keysThatHelp]

@@ -113,7 +113,7 @@ struct Footer {
   /// Versions of the status, from the complete one to ever shorter ones. On narrow screens, what is happening is more
   /// important than the name of the source and the age of the listings.
   private var statusFields: [[String]] {
-    let (filter, age, trouble, short) = (FilterWords(state: state).brief, ageWords, troubleWords, shortTroubleWords)
+    let (filter, age, trouble, short) = (FilterSummary(state: state).brief, ageWords, troubleWords, shortTroubleWords)
     let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
     let unread = state.foundChanges.unreadWords(state.bindings)
     let whole = names.map { filter + [$0] + age + unread + trouble }
@@ -143,7 +143,7 @@ struct Footer {
       }
     }
     return firstFitting(statusFields, in: width)
-      ?? beginning(of: troubleWords + FilterWords(state: state).brief, in: width)
+      ?? beginning(of: troubleWords + FilterSummary(state: state).brief, in: width)
   }
 
   /// A message with the credits that fit beside it.

@@ -38,7 +38,7 @@ struct EmptySchedules {
       text += ["", "Those without listings on this day are hidden; \(emptyKey) shows them."]
     }
     if !state.schedules.channelFilter.isEmpty {
-      text += ["", "None matches: \(FilterWords(state: state).brief.joined(separator: ", "))."]
+      text += ["", "None matches: \(FilterSummary(state: state).brief.joined(separator: ", "))."]
     }
     return text + ["", "\(key) lists all channels; show them there."]
   }

@@ -115,7 +115,7 @@ extension ChannelChooser {
       return "\(channel.name) is not in \(group); G shows all"
     }
     if !state.schedules.channelFilter.admits(channel.provider) {
-      return "\(channel.name) does not match: \(FilterWords(state: state).brief.joined(separator: ", "))"
+      return "\(channel.name) does not match: \(FilterSummary(state: state).brief.joined(separator: ", "))"
     }
     let key = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
     return "\(channel.name) has no listings; \(key) shows it"

@@ -11,8 +11,8 @@ extension CalendarRoom {
 
   /// `Nothing`, or what there is nothing of: followed shows, matches of the filter.
   var nothingWords: String {
-    guard !FilterWords(state: state).brief.isEmpty else { return "Nothing" }
-    return state.followedOnly && FilterWords(state: state).brief.count == 1
+    guard !FilterSummary(state: state).brief.isEmpty else { return "Nothing" }
+    return state.followedOnly && FilterSummary(state: state).brief.count == 1
       ? "Nothing you follow" : "Nothing that matches the filter"
   }
 

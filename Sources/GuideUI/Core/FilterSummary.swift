@@ -1,7 +1,7 @@
 import GuideModel
 
 /// What is said of a filter: which shows are left out.
-struct FilterWords {
+struct FilterSummary {
   let state: State
 
   /// What is left out, for the status line; empty if nothing is but hidden titles.
