@@ -182,7 +182,7 @@ import Testing
   private func addDatedShow() throws {
     try store.add([programme("a", "Broadcast", at: 0)])
     let show = ShowKey.id("tvmaze:1")
-    try TextIndex.make(StoreFile.openForWriting(store.path), generation: 60)
+    try TextIndex.make(ListingsDatabase.openForWriting(store.path), generation: 60)
     try store.write(
       """
       INSERT INTO source (id, kind, location, name) VALUES (50, 'tvmaze', 'web', 'TVmaze');
