@@ -97,7 +97,7 @@ extension JSONWriter {
 
 private struct WireMonth {
   var dateRange: WireDates?
-  /// All providers that are named below, without duplicates.
+  /// All providers of the days, without duplicates.
   var services: [WireService]
   /// The counts of each provider over all days.
   var totals: [WireCount]

@@ -33,10 +33,10 @@ struct FetchedDays {
     }
   }
 
-  /// The current day is complete. It must be next to the other days.
+  /// Marks the current day as complete. It must be next to the other days.
   mutating func finish(_ day: GuideDay) { finish(GuideWindow(first: day, last: day)) }
 
-  /// The current days are complete.
+  /// Marks the current days as complete.
   mutating func finish(_ days: GuideWindow) {
     for answer in pending {
       episodes += answer.episodes

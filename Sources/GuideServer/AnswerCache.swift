@@ -57,8 +57,8 @@ struct AnswerCache {
     ContinuousClock.now - lastSeen <= limit ? entries[key]?.response : nil
   }
 
-  /// Keeps an answer of a state of the data; those of other states go. `target` is what asked for it, where its words
-  /// alone say what it means. What comes back is what to send: the same answer, ready to be sent again.
+  /// Caches an answer for a state of the data, and removes those of other states. `target` is the request target, if it
+  /// alone determines the meaning. Returns the answer to send: the same one, ready to be sent again.
   mutating func keep(
     _ response: ServerResponse, for key: Key, version: Int64, target: String?
   ) -> ServerResponse {

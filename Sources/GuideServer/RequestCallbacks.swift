@@ -15,7 +15,7 @@ private final class RequestState {
   var body: Data?
   /// Where it is counted that a body is being received.
   var bodies: ListenerContext?
-  /// Bytes of a body nobody asked for.
+  /// The bytes of the request's body, which is not used.
   var ignored = 0
   /// The bytes of the answer's body.
   var sent = 0
@@ -38,7 +38,7 @@ private final class RequestState {
     if number <= Self.mostBodies { body = Data() }
   }
 
-  /// Takes a piece of a body, and says whether more may come.
+  /// Takes a piece of a body. Returns whether more is accepted.
   func take(_ bytes: UnsafePointer<CChar>?, _ size: inout Int) -> MHD_Result {
     let limit = bodies == nil ? 64 << 10 : SyncQuestion.largestBody * 2
     if let bytes, let known = body, known.count + size <= SyncQuestion.largestBody {
@@ -108,7 +108,8 @@ func answerRequest(
   if let uploadSize, uploadSize.pointee > 0 {
     return request.take(upload, &uploadSize.pointee)
   }
-  // An answer to the first call would end the connection with it: libmicrohttpd takes it for a refusal to read on.
+  // libmicrohttpd closes the connection after an answer in the first call, because it takes that as a refusal to read
+  // the body.
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   guard request.hasBegun, !request.isAnswered else {
     if !request.hasBegun, listener.people != nil, String(cString: method) == "POST" {
@@ -134,7 +135,7 @@ func answerRequest(
   let response =
     isNamed
     ? listener.response(to: asked, method: name)
-    : .error(400, "BAD_REQUEST", "A request of HTTP/1.1 needs a Host")
+    : .error(400, "BAD_REQUEST", "An HTTP/1.1 request needs a Host")
   request.sent = response.body.count
   carried?.answerIsMade()
   return send(response, on: connection)

@@ -56,7 +56,7 @@ public final class Router: Sendable {
   /// Answers a request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
-  /// The answer to a request target that came before, if the data have not changed.
+  /// The cached answer to a request target, if the data have not changed since.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,
       let meaning = kept.withLock({ $0.meaning(of: target) }), !isElsewhere(meaning, request),

@@ -18,7 +18,7 @@ import Testing
     let directories = try Directories(environment: ["HOME": home])
     try FileManager.default.createDirectory(atPath: directories.configuration, withIntermediateDirectories: true)
     try text?.write(toFile: directories.configurationFile, atomically: true, encoding: .utf8)
-    // Otherwise there is a warning about the token in it.
+    // A file with a token that others can read causes a warning.
     chmod(directories.configurationFile, 0o600)
     for (name, text) in others {
       try text.write(toFile: "\(directories.configuration)/\(name)", atomically: true, encoding: .utf8)
@@ -57,7 +57,7 @@ import Testing
     #expect(found.server.value == "http://variable:1" && found.server.origin == .environment("TVGUIDE_SERVER"))
     #expect(found.zone.value.identifier == "Europe/London" && found.zone.origin == .environment("TZ"))
     #expect(try settings(text, environment, "--server", "flag:1").server.value == "flag:1")
-    // Values that name nothing are ignored.
+    // Empty values and unknown zones are ignored.
     let empty = try settings(text, ["TVGUIDE_SERVER": "", "TZ": "Nowhere/At-All"])
     #expect(empty.server.value == "http://file:1" && empty.server.origin == .file(line: 1))
     #expect(empty.zone.value.identifier == "Asia/Tokyo" && empty.zone.origin == .file(line: 1))

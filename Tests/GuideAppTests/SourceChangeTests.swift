@@ -162,13 +162,13 @@ import Testing
     #expect(try await house.refresh() == unchanged(since: began))
     #expect(try house.command().report().sources.first?.importedAt == house.clock.now().rfc3339())
     house.pass(minutes: 24 * 60)
-    // The same length and the same time, but it is known that it was written.
+    // The new file has the same length and modification time; that it was written is noticed anyway.
     let length = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     try smallListing.replacing("Low Tide", with: "Far Tide").write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.modificationDate: try #require(length)], ofItemAtPath: path)
     #expect(try await house.refresh() == whole)
     house.pass(minutes: 24 * 60)
-    // A file that was written this very moment may be written again within one tick of the clock.
+    // A file that was just written may be written again within one tick of the clock.
     try write(smallListing, minutesAgo: 0)
     #expect(try await house.refresh() == whole)
     house.pass(minutes: 24 * 60)

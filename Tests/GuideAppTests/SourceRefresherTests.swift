@@ -168,7 +168,7 @@ import Testing
     frozen.start()
     frozen.look()
     frozen.stop()
-    // Another one over the same listings shows that there was something to do.
+    // With a running clock the same listings are refreshed, so there was something to do.
     let running = try refresher(house, told)
     running.start()
     defer { running.stop() }

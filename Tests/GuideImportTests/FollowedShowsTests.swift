@@ -9,7 +9,7 @@ import Testing
 /// Episodes of followed shows are imported for the days after the schedule too.
 @Suite struct FollowedShowsTests {
   private static let harbour = [ExternalIDs(tvdb: 880_501)]
-  /// Among the days of `Household.shown`.
+  /// A line of `Household.shown`.
   private static let listed = "2026-12-01 tvmaze.9002"
 
   private func importing(

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What SQLite does for a channel does not grow with the guide.
+  /// SQLite's work for a channel does not grow with the guide.
   @Test func aWindowCostsTheSameInALargeGuide() throws {
     guard TestEngine.current == .sqlite else { return }
     let sizes = try [5, 300].map { channels in

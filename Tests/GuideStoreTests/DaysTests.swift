@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Days counted by the database are those counted from the shows themselves.
+/// The counts of days by the database equal those from the shows themselves.
 @Suite(.bothEngines) struct DaysTests {
   private let store = TestStore()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// The facts of programmes, kept once for all that share them.
+/// The facts of programmes, stored once for all that share them.
 @Suite(.bothEngines) struct FactsTests {
   let store = TestStore()
 

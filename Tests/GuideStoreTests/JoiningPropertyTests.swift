@@ -4,9 +4,10 @@ import Testing
 
 @testable import GuideStore
 
-/// Sources at random that list the same few shows, each under some of its ids and titles.
+/// Random sources that list the same few shows under some of their ids and titles.
 @Suite(.bothEngines) struct JoiningPropertyTests {
-  /// What a source brings: a listing on a channel that every source has, and a schedule of shows on it and on a service.
+  /// The content of a source: a listing on a channel that all sources have, and a schedule of shows on it and on a
+  /// service.
   private struct Brought {
     var source: ListingsSource
     var programmes: [Programme]

@@ -40,7 +40,7 @@ import Testing
     #expect(reminders.map(\.number) == (version >= 3 ? [7] : []))
     #expect(try store.claimedReminders().count == reminders.count)
     #expect(try store.addSearch("film") == 1)
-    // The copy is of the earlier version, and whole.
+    // The copy is complete and of the earlier version.
     let copy = try SQLiteConnection(path: place.path + ".version-\(version)", mode: .readOnly, kind: .personal)
     #expect(try copy.first("PRAGMA user_version") { $0.integer(0) } == Int64(version))
     #expect(try copy.first("SELECT count(*) FROM mark_name") { $0.integer(0) } == 3)

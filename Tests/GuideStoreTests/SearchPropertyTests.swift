@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideStore
 
-/// A search against a plain look at every programme.
+/// A search compared with looking at every programme.
 @Suite(.bothEngines) struct SearchPropertyTests {
   private static let words = [
     "night", "Nights", "harbour", "HARBOURS", "Über", "ueber", "café", "sea-side", "Straße", "日本", "ニュース", "हिन्दी", "the",

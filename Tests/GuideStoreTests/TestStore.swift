@@ -39,7 +39,7 @@ final class TestStore {
     Set(try reader().channels(country: country).map(\.key))
   }
 
-  /// Runs SQL of the test's own.
+  /// Runs SQL of the test.
   func write(_ sql: String) throws { try ListingsDatabase.openForWriting(path).execute(sql) }
 
   func count(_ table: String) throws -> Int64 {

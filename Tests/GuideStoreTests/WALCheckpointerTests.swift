@@ -6,7 +6,7 @@ import Testing
 @Suite struct WALCheckpointerTests {
   let store = TestStore()
 
-  /// A connection that leaves its log as it is, with a table for whatever fills it.
+  /// A connection that does not checkpoint, with a table for filling the log.
   private func writer() throws -> SQLiteConnection {
     let connection = try StoreFile.openForWriting(store.path)
     try connection.execute("PRAGMA wal_autocheckpoint = 0; CREATE TABLE filling (id INTEGER PRIMARY KEY, bytes BLOB)")

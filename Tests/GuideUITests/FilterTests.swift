@@ -165,7 +165,7 @@ import Testing
     #expect(screen.text.contains("No show matches “zzzz”") && screen.text.contains("Esc clears the filter."))
   }
 
-  /// What cannot be read is said, and the line stays to be mended.
+  /// An invalid line is reported and stays for editing.
   @Test func anUnknownKeyIsSaid() {
     var screen = TestScreen()
     screen.press(Key("f"))

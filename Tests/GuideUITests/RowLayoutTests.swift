@@ -5,7 +5,7 @@ import Testing
 @testable import GuideUI
 
 @Suite struct RowLayoutTests {
-  /// A line-by-line computation, as a person would count.
+  /// Computes the layout line by line, the simple and slow way.
   private func naive(_ counts: [Int], rowHeight: Int, details: [Int: Int]) -> [RowLayout.Line] {
     var lines: [RowLayout.Line] = []
     var row = 0

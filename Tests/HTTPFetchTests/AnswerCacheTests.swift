@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A program may be killed between the two.
+  /// A program may be killed after it wrote the body and before it wrote the head.
   @Test func aBodyWithoutItsHeadIsNotTaken() throws {
     defer { remove() }
     let cache = AnswerCache(directory: directory)

@@ -4,7 +4,7 @@ import GuideStore
 import GuideUI
 import Reminders
 
-/// Looks for changes when the listings have changed: of what the user follows or set reminders for, and new matches of
+/// After the listings have changed, finds changes of followed shows and of airings with reminders, and new matches of
 /// standing searches.
 struct ListingsWatch {
   let context: GuideContext

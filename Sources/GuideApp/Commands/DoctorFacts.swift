@@ -30,7 +30,7 @@ struct DoctorFacts {
   var sharing: PersonalStore.SyncStatus?
   /// Where it is shared through; nil if no token is set.
   var sharingServer: String?
-  /// Damaged files with marks that were set aside and are still there.
+  /// Damaged files with marks that were renamed and still exist.
   var filesSetAside: [String] = []
   /// The configuration file; nil if it was not looked at.
   var configuration: ConfigurationFacts?

@@ -25,7 +25,7 @@ struct ServeCommand {
   }
 
   func run() throws -> Int32 {
-    // Before any thread starts, so that no thread takes the signals that are waited for here.
+    // The signals are blocked before any thread starts, so that no other thread receives them.
     var ending = sigset_t()
     sigemptyset(&ending)
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
@@ -92,7 +92,7 @@ struct ServeCommand {
     return name == database ? try GuideReader(path: database) : GuideReader(openedLaterAt: database)
   }
 
-  /// The calendar, for those who have its secret; nil if none is set.
+  /// The calendar feed, which needs its secret; nil if none is set.
   private func feed() throws -> CalendarFeed? {
     guard let path = options.feedFile else { return nil }
     let secret = try secret(in: path)
@@ -113,7 +113,7 @@ struct ServeCommand {
     }
   }
 
-  /// A token, from the file's first line.
+  /// The token in the first line of a file.
   private func secret(in path: String) throws -> String {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw ServerError(

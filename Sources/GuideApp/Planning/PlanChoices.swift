@@ -7,7 +7,7 @@ import Planner
 extension PlanChoices {
   private static let settingName = "plan"
 
-  /// What is kept; nothing decided where nothing is, or it cannot be read.
+  /// The stored choices; empty if there are none or they cannot be read.
   init(of store: PersonalStore) throws {
     let text = try store.setting(Self.settingName)
     self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? Self()

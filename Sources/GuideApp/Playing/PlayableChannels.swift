@@ -20,7 +20,7 @@ struct PlayableChannels {
       chosen: try StreamChoices(directories: directories, server: server).all())
   }
 
-  /// The certain stream of a channel; nil if there is none.
+  /// The stream that is known to be the channel's; nil if there is none or only a proposed one.
   func sureStream(of key: String) -> LineupStream? {
     join.matches[key].flatMap { $0.reason == .proposed ? nil : streams[$0.stream] }
   }
@@ -32,7 +32,7 @@ struct PlayableChannels {
     throw StartError("'\(likely.name)' may be the stream of \(name). If it is: tvguide channels stream '\(key)'")
   }
 
-  /// The certain or proposed stream of a channel. Throws with advice if there is none.
+  /// The known or proposed stream of a channel. Throws with advice if there is none.
   func likelyStream(of key: String, name: String) throws(StartError) -> LineupStream {
     if let match = join.matches[key] { return streams[match.stream] }
     throw StartError(

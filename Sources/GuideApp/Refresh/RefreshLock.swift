@@ -9,7 +9,7 @@ final class RefreshLock {
   private let file: LockedFile?
   private let server: ServerLock?
 
-  /// Nil if another program, or another part of this one, holds it. Throws where no lock can be made.
+  /// Nil if another program, or another part of this one, holds it. Throws if no lock can be created.
   init?(of database: String, kind: String, place: String) throws {
     if ListingsDatabase.isServer(database) {
       guard let lock = try ServerLock(of: database, name: Self.serverName(kind, place)) else { return nil }
@@ -20,7 +20,7 @@ final class RefreshLock {
     }
   }
 
-  /// Returns once nobody holds it. Throws where that cannot be found out.
+  /// Returns when nobody holds it. Throws if that cannot be determined.
   static func waitUntilFree(of database: String, kind: String, place: String) throws {
     if ListingsDatabase.isServer(database) {
       try ServerLock.waitUntilFree(of: database, name: serverName(kind, place))

@@ -250,7 +250,7 @@ final class EffectRunner {
     }
   }
 
-  /// Shows a page in the browser.
+  /// Opens a page in the browser.
   func openPage(_ page: String) {
     do { try watching?.open(page) { [post] in post(.notice($0)) } } catch {
       post(.notice(CleanText.line("\(error)", limit: 300)))

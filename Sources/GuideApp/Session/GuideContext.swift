@@ -32,12 +32,12 @@ struct GuideContext: Sendable {
     if let words = options.date, date == nil { throw UsageError("no such day '\(words.text)' (--date)") }
   }
 
-  /// Opens what the guide reads from.
+  /// Opens the source of the guide.
   func connect(asksInTurn: Bool = false) throws -> GuideConnection {
     try connect(to: settings.server.value, token: settings.token, asksInTurn: asksInTurn)
   }
 
-  /// Opens a server, or the local listings.
+  /// Opens a server or the local listings.
   func connect(to server: String?, token: String?, asksInTurn: Bool = false) throws -> GuideConnection {
     try GuideConnection(
       server: server, token: token, demo: options.demo && server == nil,

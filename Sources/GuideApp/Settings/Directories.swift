@@ -42,7 +42,7 @@ struct Directories: Equatable, Sendable {
 
   static let exampleDatabase = "postgresql://tvguide@db.example.org/tvguide"
 
-  /// Where nothing is and nothing can be made: for what needs no files.
+  /// A directory that does not exist and cannot be created, for commands without files.
   static let nowhere = Directories(
     configuration: "/dev/null/tvguide", data: "/dev/null/tvguide", cache: "/dev/null/tvguide",
     state: "/dev/null/tvguide")
@@ -58,9 +58,9 @@ struct Directories: Equatable, Sendable {
   /// The listings: a file, or the URL of a PostgreSQL database.
   let database: String
 
-  /// What the user set.
+  /// The user's settings.
   var configurationFile: String { configuration + "/config.json" }
-  /// What the user made: marks, preferences.
+  /// The user's marks and preferences.
   var personal: String { data + "/personal.sqlite" }
   /// Answers of servers: an `AnswerCache`.
   var answers: String { cache + "/answers" }

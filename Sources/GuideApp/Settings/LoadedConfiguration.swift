@@ -15,7 +15,7 @@ struct LoadedConfiguration {
   private(set) var token: String?
   /// Where to share with the person's other machines; without a token nothing is shared.
   private(set) var sync: (server: String?, token: String?) = (nil, nil)
-  /// The server that was chosen in the guide, below the file's in rank; nil if there was none.
+  /// The server chosen in the guide, which ranks below the file's; nil if there is none.
   let chosenServer: String?
   /// Why the chosen server is unknown.
   private(set) var personalTrouble: StoreError?

@@ -1,6 +1,6 @@
-/// What the person decided about the plan, as it is kept: by names in lower case, which outlive other listings.
+/// The user's choices for the plan in their stored form. Names are in lower case, so that they survive other listings.
 public struct PlanChoices: Hashable, Sendable, Codable {
-  /// How a service is paid, as the person says.
+  /// A price as the user pays it.
   public struct Offer: Hashable, Sendable, Codable {
     /// A decimal number.
     public var amount: String
@@ -10,9 +10,9 @@ public struct PlanChoices: Hashable, Sendable, Codable {
     public var free: Int
     /// Months before which it cannot be ended.
     public var term: Int
-    /// What it is in; nil for what is paid with in any country.
+    /// The currency; nil for that of the country.
     public var currency: String?
-    /// The month it was said in, `2026-11`; nil if unknown.
+    /// The month of the entry, `2026-11`; nil if unknown.
     public var asOf: String?
 
     public init(

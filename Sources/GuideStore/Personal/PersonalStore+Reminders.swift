@@ -32,7 +32,7 @@ extension PersonalStore {
     return number
   }
 
-  /// All reminders, the oldest first.
+  /// All reminders, oldest first.
   public func reminders() throws -> [Reminder] {
     guard let connection = try readable() else { return [] }
     return try Self.reminders(in: connection)
@@ -73,7 +73,7 @@ extension PersonalStore {
     return connection.changes > 0
   }
 
-  /// Keeps where airings are that moved (`ReminderPlan.moved`).
+  /// Stores the new times of airings that moved (`ReminderPlan.moved`).
   public func moveReminders(_ moved: [Int64: Instant]) throws {
     try change { connection in
       for (number, start) in moved {

@@ -12,7 +12,7 @@ public final class PersonalStore {
   private let kind: DatabaseKind
   /// What the machine's clock shows, in microseconds since 1970: for the times of changes.
   let clock: () -> Int64
-  /// Nil only while, or after, the file that took its place could not be opened.
+  /// Only nil if a replaced file could not be opened again.
   private var connection: SQLiteConnection?
   private var openedFile: FileIdentity?
   /// The new path of a damaged file; nil if there was none. Show it to the user.
@@ -116,10 +116,10 @@ public final class PersonalStore {
     }
   }
 
-  /// What can be read; nil if there is no file.
+  /// The connection for reading; nil if there is no file.
   func readable() throws -> SQLiteConnection? { isReadOnly ? connection : try current() }
 
-  /// The connection to the file that is there now: another program may have set the opened one aside, or it was removed.
+  /// The connection to the current file. Another program may have renamed the opened one, or it was removed.
   func current() throws -> SQLiteConnection {
     precondition(!isReadOnly, "opened to be read")
     if let connection, let openedFile, FileIdentity(path: path) == openedFile { return connection }

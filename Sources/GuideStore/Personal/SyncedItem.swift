@@ -42,7 +42,7 @@ struct SyncedMark: Hashable, Codable {
   var with: String
   /// When it was marked, in seconds since 1970; 0 if nobody knows.
   var at: Int64
-  /// 1 to 10; nil for what is not rated.
+  /// 1 to 10; nil without a rating.
   var rating: Int?
 
   /// The name that others go with: of a title there may be several things, of an id there is one.

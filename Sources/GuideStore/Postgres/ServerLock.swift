@@ -20,7 +20,7 @@ public final class ServerLock {
   /// Returns once nobody holds it.
   public static func waitUntilFree(of address: String, name: String) throws {
     let (connection, number) = try connect(address, name)
-    // Shared: of several that wait none holds up another.
+    // A shared lock, so that waiting programs do not block each other.
     try connection.command("SELECT pg_advisory_lock_shared(\(number))")
   }
 

@@ -34,7 +34,7 @@ struct ChannelAirings {
     return recent
   }
 
-  /// Ready to run one after the other.
+  /// The prepared statements, to run one after the other.
   private func statements(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [Statement] {
     guard !time.isEmpty else { return [] }
     // Airings that started earlier than a long airing lasts are found by their stop, the others by their start.
@@ -48,7 +48,7 @@ struct ChannelAirings {
   /// The broadcast of a show that starts at a moment; nil if there is none.
   func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
     var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
-    // All that begin with it, as its key says its place there.
+    // Reads all broadcasts with that start, because the key has the position among them.
     try read(starting(from: start, to: start + 1, entry), into: &reading)
     return reading.programmes.first
   }

@@ -61,7 +61,7 @@ private struct EarliestStarts {
   }
 }
 
-/// What was asked for.
+/// The requested span.
 private struct EPGSpan {
   let from: Instant
   let to: Instant
@@ -108,7 +108,7 @@ extension ListedProgramme {
     return !traits.isDisjoint(with: [.isNew, .isPremiere]) || row.optionalInteger(7) == 1
   }
 
-  /// Reads a row of `columns`, as the first that begins at its moment.
+  /// Reads a row of `columns`, as the first airing with its start.
   static func read(_ row: Statement, channel: String, keyPrefix: String) -> ListedProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))

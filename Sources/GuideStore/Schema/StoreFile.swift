@@ -2,7 +2,7 @@ import Foundation
 
 /// Opens databases: creates directories and tables, and rejects files of other programs.
 enum StoreFile {
-  /// A connection to write through; makes what is missing. A file that was emptied is damaged.
+  /// A connection for writing. Creates what is missing. A truncated file counts as damaged.
   static func openForWriting(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection {
     try makeDirectory(of: path)
     try PlainFile.check(path)
@@ -14,7 +14,7 @@ enum StoreFile {
     return try openOrMake(path, kind: kind)
   }
 
-  /// The same, in a directory that is there and locked where the file is not.
+  /// The same in an existing directory, which is locked if there is no file.
   static func openOrMake(_ path: String, kind: DatabaseKind) throws -> SQLiteConnection {
     try PlainFile.check(path)
     PlainFile.makePrivate(path)
@@ -28,7 +28,7 @@ enum StoreFile {
     return connection
   }
 
-  /// A connection to read through; nil if there is no database yet. One that lacks steps gets them first.
+  /// A connection for reading; nil if there is no database yet. Missing steps are applied first.
   static func openForReading(_ path: String, kind: DatabaseKind = .listings) throws -> SQLiteConnection? {
     guard try PlainFile.size(of: path) != nil else { return nil }
     try checkContent(path, kind: kind)
@@ -60,8 +60,8 @@ enum StoreFile {
     StoreError(.damaged, "\(path) is empty, but had \(kind.contents)", advice: kind.damagedAdvice)
   }
 
-  /// A connection that changes nothing. In a directory that may not be written SQLite cannot make what readers share; where
-  /// there is no log, the file is all there is, and is read as it is.
+  /// A connection that changes nothing. In a directory without write permission SQLite cannot create the files that
+  /// readers share. If there is no log, the file is complete and can be read alone.
   private static func connectForReading(_ path: String, kind: DatabaseKind) throws -> SQLiteConnection {
     try PlainFile.check(path)
     let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
@@ -128,7 +128,7 @@ enum StoreFile {
     throw connection.damage(answer.split(separator: "\n").last.map(String.init) ?? answer)
   }
 
-  /// Runs the steps a database lacks, all in one transaction: two processes may open a new file at once.
+  /// Applies the missing steps in one transaction, because two processes may open a new file at once.
   private static func migrate(_ connection: SQLiteConnection) throws {
     let kind = connection.kind
     let former = try pragma("user_version", connection)
@@ -142,7 +142,7 @@ enum StoreFile {
     }
   }
 
-  /// Sets a copy aside as `<path>.version-<n>`, for those who go back to the tvguide that made it.
+  /// Copies the database to `<path>.version-<n>`, for users who go back to the older tvguide.
   private static func copy(_ connection: SQLiteConnection, of version: Int64) throws {
     let (name, part) = ("\(connection.path).version-\(version)", "\(connection.path).copy-\(getpid())")
     try? FileManager.default.removeItem(atPath: part)

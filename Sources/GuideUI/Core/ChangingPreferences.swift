@@ -1,12 +1,12 @@
 import TerminalKit
 
-// Changing preferences. Each change is handed out to be kept.
+// Changes preferences. Each change is an effect, so that it is stored.
 extension Preferences {
   static func changeColumnWidth(by step: Int, in state: inout State) -> [Effect] {
     state.inRoom { $0.changeColumnWidth(by: step) } ? changed(in: &state) : []
   }
 
-  /// Makes rows tall or of one line. What suits the terminal anyway is not remembered.
+  /// Switches between tall rows and rows of one line. The terminal's default is not stored.
   static func toggleDensity(
     in state: inout State, isTall: (State) -> Bool = { $0.metrics.posterSize.width > 0 }
   ) -> [Effect] {
@@ -25,7 +25,7 @@ extension Preferences {
     state.preferences.hidesPane = state.preferences.hidesPane == true ? nil : true
     if state.metrics.paneWidth == 0, state.preferences.hidesPane == nil {
       let least = "\(GuideMetrics.leastWidthWithPane)x\(GuideMetrics.leastHeightWithPane)"
-      state.notice = "the pane of what is selected needs \(least) characters"
+      state.notice = "the pane with details needs \(least) columns"
     }
     let effects = changed(in: &state)
     _ = state.inEveryRoom { $0.screenChanged() }
@@ -43,14 +43,14 @@ extension Preferences {
     return [.remember(state.preferences)]
   }
 
-  /// The cursor's line stays where it is on the screen, as far as it can.
+  /// The cursor's line stays in place on the screen, if possible.
   private static func changed(in state: inout State) -> [Effect] {
     let row = state.cursor.row
     let isLoaded = state.rows.map { row < $0.count } ?? false
     let before = isLoaded ? state.layout.line(ofRow: row) - state.viewport.topLine : 0
     state.layOut()
     if isLoaded {
-      // Where it fits, the topmost row is whole.
+      // If there is room, the topmost row is completely visible.
       let top = state.layout.row(nearLine: state.layout.line(ofRow: row) - before)
       state.viewport.topLine = state.layout.line(ofRow: top)
     }

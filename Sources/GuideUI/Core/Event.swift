@@ -10,7 +10,7 @@ public enum Event: Sendable {
   case marksForgotten(Mark, Set<String>)
   /// Filters with names, after another machine changed some.
   case filtersKnown([String: String])
-  /// Which channels were chosen before, and in what order.
+  /// The stored choice and order of channels.
   case arrangementKnown(ChannelArrangement)
   /// The stored names of each hidden show.
   case hiddenKnown([[String]])

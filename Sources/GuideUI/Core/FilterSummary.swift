@@ -4,7 +4,7 @@ import GuideModel
 struct FilterSummary {
   let state: State
 
-  /// What is left out, for the status line; empty if nothing is but hidden titles.
+  /// What is filtered out, for the status line; empty if only hidden titles are.
   var brief: [String] {
     var words: [String] = []
     if state.followedOnly { words.append("followed only") }
@@ -13,7 +13,7 @@ struct FilterSummary {
     return words
   }
 
-  /// Why the guide is empty, where a filter makes it so.
+  /// Why the guide is empty, if a filter is the reason.
   var reasonForEmpty: [String]? {
     let key = { (command: Command) in state.bindings.firstName(of: command, ascii: true) }
     if state.followedOnly, state.marks.followed.isEmpty {
@@ -32,7 +32,7 @@ struct FilterSummary {
     let others = words.filter { !$0.hasPrefix("filter: ") }
     return [
       (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
-    ] + (state.criteria.asks(for: .new) ? ["Not every source says what is new.", ""] : []) + [
+    ] + (state.criteria.asks(for: .new) ? ["Not every source marks new episodes.", ""] : []) + [
       (state.looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "")
         + "\(key(.back)) clears the filter."
     ]

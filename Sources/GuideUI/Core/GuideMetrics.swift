@@ -29,7 +29,7 @@ public struct GuideMetrics: Hashable, Sendable {
   public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
   /// The columns for text, after the sign; one stays blank.
   public var providerTextWidth: Int { providerCellWidth - 4 }
-  /// Lines under the providers' names that show what they have; 0 on low screens.
+  /// The number of lines under the providers' names for their first shows; 0 on low screens.
   public var stripHeight: Int
   /// The number of lines of the provider header, including strip and rule.
   public var providerHeaderHeight: Int

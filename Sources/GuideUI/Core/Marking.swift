@@ -4,7 +4,7 @@ import GuideModel
 extension State {
   // MARK: Watched
 
-  /// Marks the episode under the cursor, or takes its mark away.
+  /// Marks the episode under the cursor as watched, or removes the mark.
   mutating func toggleWatched() -> [Effect] {
     guard let show = selectedShow, let episode = selectedEpisode else {
       notice = "nothing to mark on \(cursor.day.shortLabel)"
@@ -13,7 +13,7 @@ extension State {
     return toggleWatched(episode, of: show)
   }
 
-  /// Marks an episode, or takes its mark away.
+  /// Marks an episode as watched, or removes the mark.
   mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
     make(
       MarkChange(
@@ -37,7 +37,7 @@ extension State {
         what: what))
   }
 
-  /// Asks whether to mark the selected episode and all earlier ones of the show that are loaded.
+  /// Asks whether to mark the selected episode and all earlier loaded ones of the show.
   mutating func askToWatchUpToHere() {
     guard let show = selectedShow else { return }
     let selected = selectedEpisode
@@ -60,7 +60,7 @@ extension State {
 
   // MARK: Followed
 
-  /// Follows a show, or stops following it.
+  /// Follows or unfollows a show.
   mutating func toggleFollowed(_ show: Show) -> [Effect] {
     make(
       MarkChange(
@@ -78,7 +78,7 @@ extension State {
 
   // MARK: Hidden
 
-  /// Hides what is selected for good. In the timeline, where its place stays, shows it again.
+  /// Hides the selection permanently. In the timeline, where its place remains, it can be shown again.
   mutating func hide() -> [Effect] {
     guard let show = room.selection?.show else {
       notice = "no show is selected"
@@ -89,7 +89,7 @@ extension State {
 
   /// Says that the details of a hidden title are not shown.
   mutating func sayHidden() {
-    notice = "a title you hid; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+    notice = "a hidden title; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
   }
 
   // MARK: Any
@@ -103,7 +103,7 @@ extension State {
     return [.mark(change.mark, change.things, change.isMarked)] + marksChanged(change.mark)
   }
 
-  /// Takes the last change of marks back.
+  /// Undoes the last change of marks.
   mutating func undo() -> [Effect] {
     guard let last = marks.undo() else {
       notice = "nothing to undo"
@@ -114,7 +114,7 @@ extension State {
       + marksChanged(last.mark, backTo: last.isMarked ? last.place : nil)
   }
 
-  /// What has to be asked for anew after marks of a kind changed, and where the cursor goes then.
+  /// After a mark has changed, requests what depends on it. The cursor then goes to `place`.
   private mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
     _ = inEveryRoom { $0.marksChanged() }
     return switch mark {

@@ -5,11 +5,11 @@ import GuideModel
 public struct Marks: Sendable {
   /// Names of watched episodes (`EpisodeMark`).
   public var watched: Set<String>
-  /// Names of followed shows (`ShowMark`).
+  /// The names of followed shows (`ShowMark`).
   public var followed: Set<String>
-  /// Names of hidden shows (`ShowMark`).
+  /// The names of hidden shows (`ShowMark`).
   public private(set) var hidden: Set<String> = []
-  /// Names of the services the user has (`ProviderMark`); empty if none was chosen.
+  /// The names of the user's services (`ProviderMark`); empty if none were chosen.
   public private(set) var services: Set<String> = []
   /// The names of each hidden show: it is shown again under all of them.
   private(set) var hiddenShows: [[String]] = []
@@ -42,7 +42,7 @@ public struct Marks: Sendable {
     !hidden.isEmpty && ShowMark.names(of: show).contains { hidden.contains($0) }
   }
 
-  /// Whether a provider is among those the user has; all are where none was chosen.
+  /// Whether a provider is one of the user's; true if none were chosen.
   func isMine(_ provider: Provider) -> Bool {
     services.isEmpty || services.contains(ProviderMark.name(of: provider))
   }
@@ -103,14 +103,14 @@ extension Marks {
     hidesSpoilers && episode.hasSpoilers && !isWatched(episode, of: show)
   }
 
-  /// The episode as it is shown. Marks depend on the title, so they are never looked up with this one.
+  /// The episode for the screen. Do not use it to find marks, which depend on the title.
   public func told(_ episode: Episode, of show: Show) -> Episode {
     isSpoiler(episode, of: show) ? episode.withoutSpoilers : episode
   }
 }
 
 extension Episode {
-  /// A film or a regular programme has neither title nor number of its own.
+  /// A film or a regular programme has no title or number of its own.
   var hasSpoilers: Bool { number != nil || title != nil }
 
   /// Without title and description.

@@ -2,11 +2,11 @@ import GuideModel
 
 /// How the guide opened, and whether somebody has gone anywhere since.
 struct Opening: Sendable {
-  /// Where the guide was left last time, and is to begin.
+  /// The place of the last session, to start there.
   let returnsTo: KeptPlace?
   /// The target to go to when it is found.
   var target: OpeningTarget?
-  /// Where it began, before the first key.
+  /// The place at the start, before the first key.
   var placeAtFirst: KeptPlace?
   /// Whether somebody has gone anywhere.
   var hasInput = false

@@ -30,7 +30,7 @@ public struct Pictures: Sendable {
   var areShown = true
   /// What was asked for last.
   private var asked: [Key] = []
-  /// How the terminal shows images itself; nil if it does not, or if that is not known yet.
+  /// How the terminal shows images; nil if it does not, or before this is known.
   public internal(set) var graphics: TerminalGraphics?
 
   /// The maximum number; the cache on disk has more.

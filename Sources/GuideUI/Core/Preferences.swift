@@ -1,6 +1,6 @@
 import GuideModel
 
-/// How somebody likes the guide drawn: changed by keys, remembered for the next time.
+/// How the guide is drawn. The user changes it with keys, and it is stored.
 public struct Preferences: Hashable, Sendable, Codable {
   /// Rows of one line, or tall rows with posters.
   public enum Density: String, Hashable, Sendable, Codable {

@@ -6,7 +6,7 @@ struct ProviderNames: Sendable {
   private(set) var known: [String: String] = [:]
   private var shared: Set<String> = []
 
-  /// The maximum number of providers that are kept for the list.
+  /// The maximum number of providers in the list.
   private static let maximum = 5000
 
   /// Whether several have a name.

@@ -1,10 +1,10 @@
 /// Where listings come from, as far as the screens show it.
 struct SourcesStatus: Sendable {
-  /// What the listings come from, for the status line.
+  /// The name of the source in the status line.
   var name: String
-  /// Whether the guide reads from a server that was chosen in it, and can leave it again.
+  /// Whether the guide reads from a server that the user chose in it and can leave.
   var keepsServer: Bool
-  /// How far the refresh of a source is; nil if none is under way.
+  /// The progress of a refresh; nil if none is running.
   var refreshing: SourceProgress?
   /// The sources that fail.
   var troubles: [SourceTrouble] = []

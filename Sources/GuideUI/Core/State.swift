@@ -9,7 +9,7 @@ public struct State: Sendable {
   public internal(set) var size: Size { didSet { measure() } }
   /// The moment, the zone in which moments are shown, and when guide days begin.
   var clock: WallClock
-  /// Whose services are shown.
+  /// The country of the services.
   public internal(set) var country: Country
   /// How things are drawn, with the styles and signs made from it.
   private(set) var look: Look
@@ -66,7 +66,7 @@ public struct State: Sendable {
   // What the user made.
   /// What is watched, followed and hidden, and whose services are the user's.
   public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
-  /// What there are reminders of.
+  /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
   var foundChanges = ChangeList()
@@ -110,7 +110,7 @@ public struct State: Sendable {
   var calendar = CalendarState()
   /// The position of the cursor before a filter removed all rows.
   var placeBeforeEmpty: GuidePlace?
-  /// With which day weeks begin; nil as in the country.
+  /// The first day of a week; nil for that of the country.
   let configuredFirstWeekday: Weekday?
   /// Channels with their programmes.
   var schedules = Schedules()
@@ -149,7 +149,7 @@ public struct State: Sendable {
     metrics = GuideMetrics(size: size, preferences: preferences)
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
-    // A day or a show that was asked for goes before.
+    // A requested day or show has priority.
     opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
     let day =
       day ?? opening.returnsTo?.day(after: clock.date) ?? (view.room.opensOnDate ? clock.date : clock.guideDay)
@@ -167,7 +167,7 @@ public struct State: Sendable {
     return request
   }
 
-  /// What goes into every request.
+  /// The filter of every request.
   var filter: GuideFilter {
     var filter = GuideFilter(
       only: followedOnly ? marks.followed : nil, hidden: marks.hidden,
@@ -177,17 +177,17 @@ public struct State: Sendable {
     return filter
   }
 
-  /// Whether the guide is filtered as it is when it opens.
+  /// Whether the filter is the one with which the guide opens.
   var opensSo: Bool { criteria.isEmpty && !followedOnly }
 
-  /// Where the next start is to begin: nil if nobody has gone anywhere.
+  /// The place for the next start; nil if the user has not moved.
   public var placeToKeep: KeptPlace? {
     guard opening.hasInput, let placeAtFirst = opening.placeAtFirst else { return nil }
     let place = room.keptPlace
     return place == placeAtFirst ? nil : place
   }
 
-  /// With which day a week begins on the calendar.
+  /// The first day of a week in the calendar.
   public var firstWeekday: Weekday { configuredFirstWeekday ?? country.firstWeekday }
 
   /// The moment the screen counts as now.
@@ -199,7 +199,7 @@ public struct State: Sendable {
   /// Today's column: the guide day. Between midnight and the day's start it is the day of the evening before. What is
   /// on now is in this column.
   public var today: GuideDay { clock.guideDay }
-  /// The calendar day, which people call today: releases with a day alone, the calendar and what is typed go by it.
+  /// The calendar day, which people call today. It applies to releases without a time, the calendar, and typed dates.
   public var date: GuideDay { clock.date }
 
   mutating func measure() {
@@ -230,7 +230,7 @@ public struct State: Sendable {
   /// Whether something is animated, so that the screen must be drawn again soon.
   public var isAnimating: Bool { isWaiting || turnsQuickly }
 
-  /// Whether turns are counted: the mouse may come to rest, or a number may be taken, within a second.
+  /// Whether animation steps are counted, because within a second the mouse may rest or a typed number may be complete.
   public var turnsQuickly: Bool { hover.map { !$0.isResting } ?? false || room.isAnimating }
 
   /// Whether the screen waits for an answer.

@@ -1,9 +1,9 @@
 // The view that is open, and going from one to another: day, show, provider and time stay selected.
 extension State {
-  /// The view that is open, to be asked.
+  /// The open view, for reading.
   var room: any ViewRoom { view.room.init(state: self) }
 
-  /// Has the view that is open do something.
+  /// Runs a body on the open view.
   mutating func inRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> Result {
     var room: any ViewRoom = view.room.init(state: consume self)
     let result = work(&room)
@@ -11,7 +11,7 @@ extension State {
     return result
   }
 
-  /// Has every view do something, open or not.
+  /// Runs a body on every view, open or not.
   mutating func inEveryRoom<Result>(_ work: (inout any ViewRoom) -> Result) -> [Result] {
     var results: [Result] = []
     for type in GuideView.rooms {
@@ -22,16 +22,16 @@ extension State {
     return results
   }
 
-  /// Has something that works on a state do so.
+  /// Runs a body with a type that works on the state.
   mutating func within<Lens: StateLens, Result>(_ type: Lens.Type, _ work: (inout Lens) -> Result) -> Result {
-    // There is one state at a time: what it holds must not be copied to be changed.
+    // The state is moved and not copied, because copying its contents for each change would be slow.
     var lens = Lens(state: consume self)
     let result = work(&lens)
     self = lens.state
     return result
   }
 
-  /// Switches to a view in one step; nothing where it is shown already.
+  /// Switches to a view in one step; does nothing if it is already open.
   mutating func show(_ view: GuideView) -> [Effect] {
     guard view != self.view else { return [] }
     let left = leaveView()

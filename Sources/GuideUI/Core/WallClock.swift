@@ -47,16 +47,17 @@ struct WallClock: Sendable {
   /// `Thu, Sep 11 to Sun, Nov 9`.
   func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
 
-  /// `night of Sun, Nov 22`: the guide day of what is on after midnight.
+  /// `night of Sun, Nov 22`: the guide day, after midnight.
   func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }
 
-  /// The day whose night it is. A zone that crossed the date line has left one out: then the night follows the day before.
+  /// The day to which the night belongs. If the zone skipped a date when it crossed the date line, it is the day before
+  /// that.
   func dayOfNight(_ day: GuideDay) -> GuideDay {
     let noon = zone.instant(of: day, secondOfDay: 12 * 3600)
     return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
   }
 
-  /// The guide day of a moment, called a night where the moment is after midnight.
+  /// The guide day of a moment, called a night if the moment is after midnight.
   func guideDayLabel(at moment: Instant) -> String {
     let day = guideDay(of: moment)
     return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)

@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Which pictures are wanted.
+// The pictures to fetch.
 extension Pictures {
   /// The enlarged poster, that of the pane, the posters of the rows on the screen, and then of those a screenful below and above,
   /// in that order; none where rows are single lines.

@@ -3,14 +3,14 @@ import GuideModel
 // What is shown becomes other: the listings were read anew, or another source, country, zone or filter is chosen. Rows are filtered
 // where they are made, so that pages stay whole: a change asks for them anew.
 extension State {
-  /// Between all shows and those that are followed.
+  /// Switches between all shows and followed ones.
   mutating func toggleFollowedOnly() -> [Effect] {
     followedOnly.toggle()
     notice = !followedOnly ? "all shows" : marks.followed.isEmpty ? "you follow no show yet" : "followed shows"
     return filterChanged()
   }
 
-  /// Shows what meets the criteria alone; all, where there are none.
+  /// Shows only what meets the criteria; everything if there are none.
   mutating func setCriteria(_ new: FilterCriteria) -> [Effect] {
     guard new != criteria else { return [] }
     let looked = looksAtDaysShown
@@ -33,12 +33,13 @@ extension State {
     return GuideWindow(first: first, last: first.advanced(by: columns - 1))
   }
 
-  /// Asks for everything anew; what is on the screen stays until it comes. A place is where the cursor goes then.
+  /// Requests everything again. The screen stays until the answer arrives. The cursor then goes to the place, if there
+  /// is one.
   mutating func filterChanged(backTo place: GuidePlace? = nil) -> [Effect] {
     load(replacing: true, place: place) + recount()
   }
 
-  /// Tells every view that the listings are others, or are asked for anew.
+  /// Notifies all views that the listings have changed or are requested again.
   mutating func noteListingsChange() {
     if schedules.refresh() { Schedules.arrange(in: &self) }
     _ = inEveryRoom { $0.listingsChanged() }

@@ -140,7 +140,7 @@ extension State {
 
   private mutating func showTarget(wasFound: Bool) {
     showCursor()
-    if !wasFound { notice = "that show has nothing from \(clock.label(of: window))" }
+    if !wasFound { notice = "that show is not on from \(clock.label(of: window))" }
   }
 
   /// Starts at the last position, else at what is on now.
@@ -148,8 +148,8 @@ extension State {
     if !returnToShow() { selectWhatIsOn() }
   }
 
-  /// Selects the show that was selected when the guide was left, and its next episode where that day is over; false where it is
-  /// not listed.
+  /// Selects the show that was selected last, and its next episode if that day has passed. Returns false if it is not
+  /// listed.
   private mutating func returnToShow() -> Bool {
     guard let place = opening.returnsTo, let key = place.show, let rows,
       let row = rows.row(ofShow: key, in: 0..<rows.count)

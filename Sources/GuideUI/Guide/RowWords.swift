@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// What the views of rows say of what is selected.
+// How the views of rows describe the selection.
 extension RowsRoom {
   /// `Peacemaker · HBO Max · S2E4 · Need I Say Door · Airs tomorrow · Thu, Sep 11`.
   func footer(ordinal: (noun: String, place: Int, count: Int)?) -> FooterWords {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A view of the rows of shows. Cursor, rows, opened details and marks are the same in all of them.
 protocol RowsRoom: ViewRoom {
-  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
+  /// The selected cell's rectangle on the screen; nil if it is not visible.
   var cursorCell: Rect? { get }
 }
 

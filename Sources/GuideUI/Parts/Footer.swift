@@ -180,7 +180,7 @@ struct Footer {
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
     let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
     let day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
-    // What does not fit is left out whole; the zone stays.
+    // Fields that do not fit are left out completely; the zone stays.
     let parts = [
       [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,
       [zone] + help, [zone],

@@ -12,7 +12,7 @@ struct EmptySchedules {
     if let lacking = state.schedules.lacking, state.pending == nil {
       return [
         "\(lacking.message).", "",
-        "The \(name) needs a server that answers GET /api/channels and GET /api/epg, and nothing in the guide of "
+        "The \(name) needs a server with GET /api/channels and GET /api/epg, and nothing in the guide of "
           + "\(state.sources.name) has a time of day.", "", "The other views show what it has.",
       ]
     }

@@ -1,21 +1,21 @@
 import GuideModel
 
-// The filter among programmes. Time leaves no holes, so those that are filtered out stay, faint; channels that are not asked
-// for leave.
+// The filter for programmes. Those that are filtered out stay, faint, because time has no holes. Channels that are
+// filtered out are removed.
 extension FilterVerdicts {
-  /// Begins anew where the filter changed, or so much is remembered.
+  /// Starts again if the filter changed or too many results are stored.
   static func settle(isFilteredAnew: Bool, in state: inout State) {
     guard isFilteredAnew || state.schedules.verdicts.isFull else { return }
     state.schedules.verdicts.settle(state.filter.ofProgrammes, zone: state.zone, dayStart: state.dayStart)
   }
 
-  /// Judges what some channels have in some spans.
+  /// Checks the programmes of some channels in some spans.
   static func judge(channels places: Range<Int>, _ spans: ClosedRange<Int>, in state: inout State) {
     guard !state.schedules.verdicts.filter.isEmpty else { return }
     for place in places { judge(state.schedules.arrangedChannels[place], spans, in: &state) }
   }
 
-  /// Judges those pieces of a channel that are loaded and were not judged yet.
+  /// Checks the loaded parts of a channel that were not checked yet.
   static func judge(_ channel: Channel, _ spans: ClosedRange<Int>, in state: inout State) {
     for span in spans {
       guard let answer = state.schedules.cache.answer(channel.key, span),

@@ -75,7 +75,7 @@ struct ProgrammeWords {
     ].compactMap { $0 }
   }
 
-  /// `Thu, Mar 5`: the calendar day on which it begins.
+  /// `Thu, Mar 5`: the calendar day of its start.
   func day(in state: State) -> String { state.clock.label(ofDay: airing(in: state).date) }
 }
 

@@ -56,7 +56,7 @@
   X(chafa_canvas_draw_all_pixels) X(chafa_canvas_get_char_at) X(chafa_canvas_get_raw_colors_at) X(chafa_canvas_new)    \
   X(chafa_canvas_print) X(chafa_canvas_unref) X(chafa_set_n_threads) X(chafa_symbol_map_add_by_tags)                   \
   X(chafa_symbol_map_new) X(chafa_symbol_map_unref)
-// With the libraries that it needs itself.
+// This includes the libraries that it needs itself.
 #define TVG_PIXBUF(X)                                                                                                  \
   X(g_free) X(g_object_unref) X(g_signal_connect_data) X(g_string_free) X(gdk_pixbuf_apply_embedded_orientation)       \
   X(gdk_pixbuf_get_bits_per_sample) X(gdk_pixbuf_get_has_alpha) X(gdk_pixbuf_get_height) X(gdk_pixbuf_get_rowstride)   \

@@ -11,7 +11,7 @@ struct GuideAsker {
   let filter: GuideFilter
   /// The number of days to look at, if given.
   let days: Int?
-  /// The maximum number of airings. If there may be very many, the search stops one after it.
+  /// The maximum number of airings. A search with very many results stops at one more, which shows that there are more.
   let limit: Int
 
   /// The number of channels per request.
@@ -19,7 +19,7 @@ struct GuideAsker {
   private static let rowsAPage = 500
   /// How far ahead a next programme is searched for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
-  /// The number that is counted even if fewer are requested.
+  /// Up to this number, all results are counted, also if fewer are requested.
   private static let countedUpTo = 200
   /// The assumed length of programmes before any is known, in seconds.
   private static let usualLength: Int64 = 2400
@@ -276,7 +276,7 @@ struct GuideAsker {
     let results = try asking { [source] in try await source.search(request) }
     return results.compactMap { result -> PlainAiring? in
       guard let provider = result.provider, filter.admits(provider) else { return nil }
-      // For a provider, what is on or next there.
+      // The result for a provider has what is on or next there.
       let isProvider = result.kind == .provider
       let title = isProvider ? result.subtitle ?? result.title : result.title
       var show = Show(key: result.showKey ?? result.key, title: title, overview: result.overview)
@@ -299,7 +299,7 @@ struct GuideAsker {
 }
 
 extension GuideFilter {
-  /// The same with other conditions.
+  /// The same filter with other conditions.
   fileprivate func asking(_ criteria: FilterCriteria) -> GuideFilter {
     var result = self
     result.criteria = criteria

@@ -7,7 +7,7 @@ extension OptionSpec {
     "--database", "URL", "listings in PostgreSQL, postgresql://... (or TVGUIDE_DATABASE)")
 }
 
-/// Every command and option. The parser, the help, the manual page and the completions of shells are made from it.
+/// All commands and options. The parser, the help, the manual page and the completions are made from it.
 extension CommandSpec {
   static let guide = CommandSpec(
     words: [], arguments: [], summary: "open the guide",
@@ -49,8 +49,8 @@ extension CommandSpec {
       OptionSpec("--country", "XX", "the listings are for this country only", kind: .country),
       OptionSpec("--name", "NAME", "name of the source; distinguishes several listings from stdin"),
       OptionSpec("--language", "TAG", "prefer titles in this language (en, de, ...)"),
-      OptionSpec("--timezone", "NAME", "zone of times that have none, Europe/London (default: the local zone)"),
-      OptionSpec("--keep-going", nil, "keep what comes before a fault in the XML"),
+      OptionSpec("--timezone", "NAME", "zone of times without one, Europe/London (default: the local zone)"),
+      OptionSpec("--keep-going", nil, "keep what comes before an error in the XML"),
       .database,
       OptionSpec("--quiet", nil, "print nothing unless it fails"),
     ], argumentKinds: [.file], examples: ["import xmltv guide.xml.gz", "import xmltv - --name aerial < guide.xml"])
@@ -61,14 +61,14 @@ extension CommandSpec {
     options: [
       OptionSpec("--country", "XX", "country (default: the configured one, or the locale's)", kind: .country),
       OptionSpec("--days", "N", "number of days from today, 1 to 60 (default: 14)"),
-      OptionSpec("--base", "URL", "another server that answers as https://api.tvmaze.com does"),
+      OptionSpec("--base", "URL", "another server with the API of https://api.tvmaze.com"),
       .database,
       OptionSpec("--quiet", nil, "print nothing unless it fails"),
     ], examples: ["import tvmaze --country US --days 30"])
 
   static let sourcesList = CommandSpec(
     words: ["sources", "list"], arguments: [],
-    summary: "list the sources: how old each is, when it is read next and what fails",
+    summary: "list sources with their age, next refresh and errors",
     options: [.database, OptionSpec("--json", nil, "print JSON")], examples: ["sources"])
 
   static let sourcesAdd = CommandSpec(
@@ -98,7 +98,7 @@ extension CommandSpec {
     examples: ["sources remove 'TVmaze US'"])
 
   static let sourcesRefresh = CommandSpec(
-    words: ["sources", "refresh"], arguments: ["[NAME]"], summary: "read all sources now, or one",
+    words: ["sources", "refresh"], arguments: ["[NAME]"], summary: "refresh all sources now, or one",
     options: [.database, OptionSpec("--quiet", nil, "print nothing unless it fails")], examples: ["sources refresh"])
 
   static let serve = CommandSpec(
@@ -112,7 +112,7 @@ extension CommandSpec {
       OptionSpec(
         "--people", "FILE", "people with a token in this file share marks between their machines", kind: .file),
       OptionSpec(
-        "--log", "FORMAT", "text, or json: an object a line, with one for each request (default: text)",
+        "--log", "FORMAT", "text, or json with one object per line and per request (default: text)",
         kind: .words(["text", "json"])),
       .database,
       OptionSpec("--demo", nil, "serve the demo"),

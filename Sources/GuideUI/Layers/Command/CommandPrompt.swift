@@ -116,7 +116,7 @@ extension CommandAction {
         state.notice = "no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one"
         return []
       }
-      state.notice = "filter kept as \(name)"
+      state.notice = "filter saved as \(name)"
       return [.remember(state.preferences)]
     case .forgetFilter(let name):
       guard state.preferences.savedFilters?.removeValue(forKey: name) != nil else { return [] }

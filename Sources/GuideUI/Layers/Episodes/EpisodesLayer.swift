@@ -36,7 +36,7 @@ struct EpisodesLayer: Layer {
     }
   }
 
-  /// The next episode to watch, by its place.
+  /// The index of the next episode to watch.
   func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.marks.isWatched($0, of: show) } }
 
   private mutating func select(_ index: Int, in state: State) {

@@ -12,7 +12,7 @@ public struct SourceStanding: Hashable, Sendable {
     case byHand
   }
 
-  /// When a source is read again.
+  /// Determines when a source is refreshed.
   public enum Due: Hashable, Sendable {
     case atOnce
     case at(Instant)

@@ -152,7 +152,7 @@ extension CalendarRoom {
     state.months.kept[MonthKey(month: day.startOfMonth, country: state.country)]?.summary
   }
 
-  /// `12 episodes`; `301 of 1255 episodes` where not all shows of the list came yet.
+  /// `12 episodes`; `301 of 1255 episodes` if not all shows of the list have arrived.
   func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
     let month = knownMonth(of: day)
     guard !isWhole, let total = month?[day]?.episodes, total > listed else {

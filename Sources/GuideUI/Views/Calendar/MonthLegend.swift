@@ -43,7 +43,7 @@ struct MonthLegend {
   /// Notes are whole beside the month as in a box over it.
   private static let noteWidth = CalendarAreas.legendWidth - 2
 
-  /// Services, and channels that cost something: the others are counted.
+  /// Services, and channels with a price. The others are only counted.
   private func priced(_ month: MonthSummary) -> [ProviderCount] {
     month.providers.filter { !$0.isChannel || room.prices?.price(of: $0.provider) != nil }
   }

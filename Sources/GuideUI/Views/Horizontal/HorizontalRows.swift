@@ -183,7 +183,7 @@ extension HorizontalView {
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 
-  /// Text is laid out for the whole column; at the screen's edge it is cut. `less` columns are for something else.
+  /// Text is laid out for the full column and cut at the screen's edge. `less` columns are reserved for something else.
   private func cellText(less: Int = 0) -> CellText {
     CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth - less)
   }

@@ -122,7 +122,7 @@ struct NowRoom: ViewRoom {
 
   var labelOfActivate: String { "Details" }
 
-  /// Its place stays, so that it can be shown again there.
+  /// Its position is remembered, so that it can be shown there again.
   mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
   func draw(into buffer: inout Buffer) {

@@ -81,10 +81,10 @@ extension TimelineRoom {
   }
 }
 
-// Channels without listings on the day shown. Nobody is asked for them: a channel counts as one when the answers that came
-// for the whole guide day had nothing of it, and until then it is shown.
+// Finds channels without listings on the day shown. No requests are made for this: a channel counts as empty when the
+// answers for the complete guide day had nothing for it, and is shown until then.
 extension TimelineRoom {
-  /// The guide day in the middle of the window: always near what is loaded, wherever the selection is.
+  /// The guide day in the middle of the window, which is near the loaded part wherever the selection is.
   private var shownDay: GuideDay {
     state.zone.guideDay(of: scale.instant(at: scale.width / 2), dayStart: state.dayStart)
   }
@@ -102,13 +102,13 @@ extension TimelineRoom {
     return TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
   }
 
-  /// Finds the channels without listings anew where an answer came or the day is another.
+  /// Updates the channels without listings after an answer or when the day changed.
   mutating func settleEmptyChannels() {
     guard state.schedules.arrangement.hidesEmpty else { return }
     let day = shownDay
     let answers = state.schedules.cache.answers
     if let known = state.schedules.emptyFrom, known == (day, answers) { return }
-    // What is known of the day stays: a channel that is hidden is not asked for, and may be forgotten by the cache.
+    // The known result for the day is kept, because a hidden channel is not requested and may leave the cache.
     var empty = state.schedules.emptyFrom?.day == day ? state.schedules.empty : []
     state.schedules.emptyFrom = (day, answers)
     let (from, to) = bounds(of: day)
@@ -126,7 +126,7 @@ extension TimelineRoom {
 }
 
 extension TimelineRoom {
-  /// Shows what is known from before until the first answers come, where it is of the time that the screen opens on.
+  /// Shows the cached timeline until the first answers arrive, if it is for the time at which the screen opens.
   mutating func restore(_ kept: KeptTimeline) {
     let (from, to) = (kept.listing.from, kept.listing.to)
     guard state.view == .timeline, state.schedules.channels == nil,
@@ -153,7 +153,7 @@ extension TimelineRoom {
     selectChannelThatIsOn()
   }
 
-  /// Has what the timeline begins with kept, once all of it is there.
+  /// Stores the start of the timeline when it is completely loaded.
   mutating func keepTimeline() -> [Effect] {
     guard state.timeline.top == 0, state.timeline.followsNow, state.schedules.pending == nil,
       !state.schedules.channelsAreStale, state.failure == nil,
@@ -182,7 +182,7 @@ extension TimelineRoom {
     for channel in channels {
       let programmes = state.schedules.cache.programmes(of: channel.key, spans: spans).map(\.listed)
       room -= programmes.count
-      // Half a channel's programmes would look like gaps.
+      // If only some of a channel's programmes were stored, the rest would look like gaps.
       guard room >= 0 else { break }
       listed.append(ChannelListing(channel: channel, programmes: programmes))
     }

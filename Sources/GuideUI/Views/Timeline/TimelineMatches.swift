@@ -8,7 +8,7 @@ extension TimelineRoom {
     let effects = loadBroadcasts() + keepTimeline()
     leaveGap()
     FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
-    // As far as `segments` looks on either side.
+    // As far as `segments` looks in both directions.
     let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
     FilterVerdicts.judge(channels: visibleChannels, spans, in: &state)
     return effects

@@ -87,7 +87,7 @@ struct TimelineRoom: ViewRoom {
 
   var labelOfActivate: String { "Details" }
 
-  /// Its place stays, so that it can be shown again there.
+  /// Its position is remembered, so that it can be shown there again.
   mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
   // MARK: Words
@@ -126,9 +126,9 @@ struct TimelineRoom: ViewRoom {
   }
 }
 
-// The pictures the timeline draws: that of the open details, logos, and what is on.
+// The pictures of the timeline: that of the open details, logos, and what is on.
 extension TimelineRoom {
-  /// In the order in which they are wanted.
+  /// In the order of importance.
   var wantedPictures: [Pictures.Key] {
     guard let layout = state.timelineLayout else { return [] }
     var keys: [Pictures.Key] = []
@@ -143,7 +143,7 @@ extension TimelineRoom {
     return keys
   }
 
-  /// The picture of what a channel has on: now, or at the left edge where now is not in the window.
+  /// The picture of a channel's current programme; of that at the left edge if now is not in the window.
   func previewPicture(ofChannel channel: String, _ layout: TimelineLayout) -> Pictures.Key? {
     guard layout.previewSize.width > 0 else { return nil }
     let moment = scale.contains(state.now) ? state.now : state.timeline.left

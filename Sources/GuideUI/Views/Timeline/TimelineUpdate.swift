@@ -152,7 +152,7 @@ extension TimelineRoom {
   }
 }
 
-// The wheel over the ruler turns time alone, over the channels channels alone; over the grid both as turned.
+// The wheel over the ruler only scrolls time, over the channels only channels, over the grid both.
 extension TimelineRoom {
   private static let wheelChannels = 3
 
@@ -177,7 +177,7 @@ extension TimelineRoom {
     return []
   }
 
-  /// A click selects; one on what is selected is Enter.
+  /// A click selects; on the selection it acts like Enter.
   private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
     state.notice = nil
     if state.timeline.entry != nil { state.timeline.entry = nil }
@@ -204,7 +204,7 @@ extension TimelineRoom {
     guard let segment = row.cell(at: column)?.segment else { return [] }
     if segment == current { return opens ? openProgramme() : [] }
     state.timeline.channel = place
-    // The clicked moment, within the clicked cell: a cell may be a column beside its moment.
+    // The clicked moment, limited to the clicked cell, because a cell may be a column off its moment.
     let moment = min(scale.instant(at: column), segment.to.adding(seconds: -1))
     state.timeline.anchor = max(moment, segment.from)
     state.timeline.programme = segment.shared?.key

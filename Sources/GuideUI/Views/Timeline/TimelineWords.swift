@@ -22,7 +22,7 @@ extension TimelineRoom {
 }
 
 extension TimelineRoom {
-  /// The box at the selected cell: title, episode in words, time, what remains, channel.
+  /// The tooltip of the selected cell: title, episode in words, time, remaining time, channel.
   var tooltip: Tooltip? {
     guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
       return nil
@@ -37,7 +37,7 @@ extension TimelineRoom {
     }
     return ProgrammeWords(listed: listed).box(channel: channel.provider.name(in: state), in: state)
   }
-  /// The selected cell's rectangle on the screen; nil if it is scrolled out.
+  /// The selected cell's rectangle on the screen; nil if it is not visible.
   var selectedCell: Rect? {
     guard let layout = state.timelineLayout, let channel = selectedChannel else { return nil }
     let y = layout.grid.y + (state.timeline.channel - state.timeline.top) * layout.rowHeight
@@ -72,9 +72,9 @@ extension TimelineRoom {
     case .weekBack: "previous day"
     case .weekOn: "next day"
     case .today: "now"
-    case .widerColumns: "more room for an hour"
-    case .narrowerColumns: "less room for an hour"
-    case .density: "rows of several lines / of one"
+    case .widerColumns: "more space per hour"
+    case .narrowerColumns: "less space per hour"
+    case .density: "rows with several lines / one line"
     case .channels: "choose and order channels"
     case .sort: "channels by number, by name, as listed"
     case .nextEpisode: "next programme that matches the filter"
@@ -102,9 +102,9 @@ extension TimelineRoom {
     let colours = ThemeColours(appearance)
     let signs: [(Unicode.Scalar, String)] = [
       (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
-      (glyphs.today, "now"), (glyphs.cutLeft, "began before"), (glyphs.cutRight, "goes on after"),
+      (glyphs.today, "now"), (glyphs.cutLeft, "began before"), (glyphs.cutRight, "continues later"),
       (glyphs.match, "what matches the filter"),
-      (glyphs.gap, "no data, or a title you hid"),
+      (glyphs.gap, "no data, or a hidden title"),
     ]
     return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance) + [
       RowSigns.afterMidnight(glyphs)

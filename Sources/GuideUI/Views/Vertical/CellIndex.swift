@@ -33,7 +33,7 @@ struct CellIndex: Sendable {
   /// The days of a section that was taken in, with what is on then.
   func cells(ofSection section: Int) -> [GuideDay: [Item]] { sections[section]?.cells ?? [:] }
 
-  /// Whether all rows of a section were loaded when it was taken in.
+  /// Whether all rows of a section were loaded when it was added.
   func isComplete(_ section: Int) -> Bool { sections[section]?.isComplete == true }
 
   /// Adds a section, unless it was added before.

@@ -66,8 +66,8 @@ extension VerticalRoom {
     return min(first, lines.count - limit)
   }
 
-  /// What is looked for first in a cell: today what is on now or comes next, on another day the first, or the evening's
-  /// first where there is no room for all.
+  /// The index to show first in a cell: today what is on now or next; on another day the first, or the first of the
+  /// evening if not all fit.
   func nextItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     let lines = lines(of: items, day: day)
     guard !lines.isEmpty else { return nil }

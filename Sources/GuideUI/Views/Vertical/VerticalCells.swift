@@ -85,7 +85,7 @@ extension VerticalView {
     draw(lines[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
   }
 
-  /// The whole cell where it holds one show, else the selected line of it.
+  /// The whole cell if it has one show, else the selected line.
   private func drawCursor(_ lines: [CellLine], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer) {
     let selected = room.cursorItem.flatMap { item in lines.firstIndex { $0.item == item } } ?? 0
     let first = room.firstShown(of: lines, day: day, selected: room.cursorItem, limit: room.cellLines(on: day))
@@ -128,7 +128,7 @@ extension VerticalView {
     return airing.isEmpty ? nil : EpisodeLook(airing, of: show, in: room.state)
   }
 
-  /// The poster, and beside it sign and badge, the title under them.
+  /// The poster, with sign and badge beside it and the title below them.
   private func drawPosterCell(
     _ items: [CellIndex.Item], day: GuideDay, line: Int, in cell: Rect, section: Int, _ rows: GuideRows,
     _ buffer: inout Buffer

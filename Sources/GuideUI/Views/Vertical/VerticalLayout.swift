@@ -101,7 +101,7 @@ extension VerticalRoom {
     clampRows()
   }
 
-  /// Looks into the sections on the screen, and into all where they are few: then the days can be counted.
+  /// Indexes the visible sections, and all sections if there are few, so that days can be counted.
   mutating func takeInCells() {
     guard let rows = state.rows else { return }
     let sections = rows.count <= Self.rowsLoadedWhole ? 0..<rows.sections.count : visibleSections

@@ -62,7 +62,7 @@ extension VerticalRoom {
     let selected = cursorItem
     let isSame = section == before && day == state.cursor.day
     if !isSame { select(section: section, day: day) }
-    // The line of a stacked episode selects that one.
+    // A line of a cell with several episodes selects its episode.
     let lines = cursorLines
     if isInGrid, lines.count > 1, line < min(lines.count, cellLines(on: day)) {
       let first = firstShown(of: lines, day: day, selected: cursorItem, limit: cellLines(on: day))

@@ -33,7 +33,7 @@ extension VerticalRoom {
     return []
   }
 
-  /// A page is what fits, less a day to find one's way by.
+  /// A page is what fits, minus one day.
   private var daysOnScreen: Int {
     guard let panes, let top = state.vertical.viewport?.topLine else { return 1 }
     return max(state.vertical.layout.rows(inLines: top..<(top + panes.grid.height)).count - 1, 1)

@@ -6,7 +6,7 @@ extension GuideView {
   public static let vertical = GuideView(named: "vertical")
 }
 
-/// Days down, providers across. Cursor, rows, opened details and marks are those of the horizontal view.
+/// Days down, providers across. Shares cursor, rows, open details and marks with the horizontal view.
 struct VerticalRoom: RowsRoom {
   static let view = GuideView.vertical
   static let title = "Days"
