@@ -84,7 +84,7 @@ struct SearchEndpoint: Endpoint {
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let text = CleanText.line(parameters.text("q") ?? "", limit: Self.longestQuery)
-    guard !text.isEmpty else { throw ParameterError("q", "is required: the words to search for") }
+    guard !text.isEmpty else { throw ParameterError("q", "must be the words to search for") }
     wanted = SearchQuery(
       text: text, from: try parameters.moment("from") ?? settings.now().atFull(seconds: 60),
       limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())

@@ -126,7 +126,7 @@ import Testing
     #expect(upcoming.contains("★ The Harbour Watch · S2E5 · Low Tide") && upcoming.contains("Slack Water"))
     #expect(try !asked(harness, ["upcoming", "--days", "1"]).contains("Slack Water"))
     let late = try harness.run("upcoming", "--now", "2026-01-01T00:00:00Z")
-    #expect(late.code == 0 && late.err.contains("nothing of what you follow is to come"))
+    #expect(late.code == 0 && late.err.contains("no episodes of shows you follow are coming"))
   }
 
   @Test func theDemoHasNewEpisodes() throws {

@@ -94,6 +94,6 @@ import Testing
     try harness.directory(".local/share/tvguide/personal.sqlite")
     let result = try harness.run(arguments: ["tonight", "--ics"] + evening)
     #expect(result.code == 0 && values("UID", in: result.out).count == 2)
-    #expect(result.err.contains("the calendar cannot tell what moved"))
+    #expect(result.err.contains("moved airings cannot be recognised"))
   }
 }

@@ -14,8 +14,10 @@ import Testing
 struct DatabaseServerTests {
   private func listing(_ title: String, channels: Int = 12, perChannel: Int = 200) -> String {
     let programmes = (0..<channels * perChannel).map { number in
-      let start = Instant(secondsSinceEpoch: 1_757_462_400 + Int64(number % perChannel) * 1800).rfc3339().filter(\.isNumber)
-      return "<programme start=\"\(start) +0000\" channel=\"c\(number / perChannel)\"><title>\(title) \(number % 40)</title>"
+      let start = Instant(secondsSinceEpoch: 1_757_462_400 + Int64(number % perChannel) * 1800).rfc3339().filter(
+        \.isNumber)
+      return
+        "<programme start=\"\(start) +0000\" channel=\"c\(number / perChannel)\"><title>\(title) \(number % 40)</title>"
         + "<sub-title>Part \(number)</sub-title><desc>About fog, tide \(number % 60) and Øresund.</desc></programme>"
     }
     return "<tv>\(programmes.joined())</tv>"
@@ -32,15 +34,22 @@ struct DatabaseServerTests {
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let places = [harness.home + "/guide.sqlite", try #require(PostgresServer.shared).newAddress()]
-    var files = [try harness.file("one.xml", listing("Night")), try harness.file("two.xml", listing("Day", channels: 3))]
+    var files = [
+      try harness.file("one.xml", listing("Night")), try harness.file("two.xml", listing("Day", channels: 3)),
+    ]
     if let corpus = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] {
-      files += ["jellyfin-uk-data.xml", "kazer-fr-2013.xml", "mjh-foxtel-au.xml", "il-hebrew-notz.xml", "cn-epg.xml.gz"]
-        .map { "\(corpus)/xmltv/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
+      files += [
+        "jellyfin-uk-data.xml", "kazer-fr-2013.xml", "mjh-foxtel-au.xml", "il-hebrew-notz.xml", "cn-epg.xml.gz",
+      ]
+      .map { "\(corpus)/xmltv/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
     }
     let now = Instant(secondsSinceEpoch: 1_757_500_000)
     let routers = try places.map { place in
       for file in files {
-        _ = try importXMLTV(ImportRequest(location: file, databasePath: place, now: { now })) { $0 } progress: { _ in }
+        _ = try importXMLTV(ImportRequest(location: file, databasePath: place, now: { now })) {
+          $0
+        } progress: { _ in
+        }
       }
       var settings = RouterSettings(defaultZone: .utc, now: { now }, edition: "test")
       settings.keptBytes = 0
@@ -51,7 +60,8 @@ struct DatabaseServerTests {
     var paths = ["/api/channels", "/api/streaming-services?country=US"]
     for day in days {
       paths.append("/api/tv-guide?startDate=\(day)&endDate=\(day)&tz=Europe/London")
-      paths.append("/api/tv-guide?startDate=\(day.prefix(8))01&endDate=\(day.prefix(8))28&limit=20&offset=5&order=title")
+      paths.append(
+        "/api/tv-guide?startDate=\(day.prefix(8))01&endDate=\(day.prefix(8))28&limit=20&offset=5&order=title")
       paths.append("/api/days?startDate=\(day)&tz=UTC")
       paths.append("/api/epg?from=\(day)T06:00:00Z&to=\(day)T23:00:00Z")
       paths.append("/api/epg?from=\(day)T00:00:00Z&limit=2&offset=1")
@@ -109,7 +119,9 @@ struct DatabaseServerTests {
     try #require(ports.count == 2)
     let kept = "/api/epg?from=2025-09-10T00:00:00Z&to=2025-09-10T06:00:00Z"
     let ask = { (port: Int, path: String) in
-      try harness.shell("curl -s -o '\(harness.home)/body' -w '%{http_code} %header{etag}' 'http://\(ports[port])\(path)'").out
+      try harness.shell(
+        "curl -s -m 20 -o '\(harness.home)/body' -w '%{http_code} %header{etag}' 'http://\(ports[port])\(path)'"
+      ).out
     }
     let answers = [try ask(0, kept), try ask(1, kept)]
     #expect(answers[0].hasPrefix("200 W/") && answers[0] == answers[1])
@@ -121,7 +133,7 @@ struct DatabaseServerTests {
     let waits = { (line: String) in
       try harness.shell("for i in $(seq 300); do \(line) && exit 0; sleep 0.1; done; exit 1").code == 0
     }
-    #expect(try waits("curl -sf http://\(ports[0])/readyz") && ask(0, "/api/channels").hasPrefix("200"))
+    #expect(try waits("curl -sf -m 5 http://\(ports[0])/readyz") && ask(0, "/api/channels").hasPrefix("200"))
     let log = "\(harness.home)/log"
     #expect(try waits("[ $(cat '\(log)1' '\(log)2' | grep -c 'server refreshes') -ge 2 ]"))
     let last = try harness.shell("tail -qn1 '\(log)1' | grep -q 'server refreshes' && echo 1 || echo 2").out.prefix(1)

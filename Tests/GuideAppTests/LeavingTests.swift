@@ -52,7 +52,7 @@ import Testing
     terminal.send("q")
     #expect(terminal.waitForExit() == 1)
     #expect(ContinuousClock.now - start < .seconds(10))
-    #expect(terminal.waitUntil { $0.contains("could not be kept: another program keeps") })
+    #expect(terminal.waitUntil { $0.contains("could not be saved: another program has locked") })
   }
 
   /// The open guide writes what waited as soon as possible.

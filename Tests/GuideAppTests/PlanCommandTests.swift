@@ -78,7 +78,7 @@ import Testing
     let report = PlanReport(
       plan, currency: dollars, country: .unitedStates, prices: prices, choices: choices, unlisted: 1)
     #expect(report.lines.contains("  HBO Max for Harbour; Harbour has an episode on the 4th, and you want it at once"))
-    #expect(report.lines.contains("1 of the shows you follow has nothing in the listings of these months"))
+    #expect(report.lines.contains("1 of the shows you follow has no episodes in these months"))
     #expect(report.saving == "175.89")
     #expect(report.sheet.lines.contains { $0.text == "Never paid for: hulu" && $0.subject == .service("hulu") })
   }

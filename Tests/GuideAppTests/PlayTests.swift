@@ -191,7 +191,7 @@ import Testing
     defer { harness.remove() }
     _ = try harness.file(".config/tvguide/config.json", "{ \"player\": [\"no such player\", \"{url}\"] }")
     let missing = try harness.run("play", "one")
-    #expect(missing.code == 1 && missing.err.contains("no such player is not there"), "\(missing.err)")
+    #expect(missing.code == 1 && missing.err.contains("no such player does not exist"), "\(missing.err)")
     for player in ["[]", "\"mpv {url}\"", "[\"mpv\"]", "[\"{url}\"]", "[\"mpv\", \"x\"]", "[\"mpv\", 1, \"{url}\"]"] {
       _ = try harness.file(".config/tvguide/config.json", "{ \"player\": \(player) }")
       #expect(

@@ -64,7 +64,7 @@ import Testing
     let kept = try harness.run("import", "xmltv", "--keep-going", path)
     #expect(kept.code == 0)
     #expect(kept.out.contains("3 programmes"))
-    #expect(kept.err.contains("kept what comes before the fault") && kept.err.contains("cut.xml:"))
+    #expect(kept.err.contains("kept everything before the error") && kept.err.contains("cut.xml:"))
   }
 
   @Test func namesTellListingsFromStandardInputApart() throws {

@@ -140,7 +140,7 @@ import Testing
     // The rest of its line may change with the minute.
     func places() -> [Int?] {
       terminal.screen.rows.dropLast(3).map { row in
-        row.range(of: "Quince 30").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+        row.range(of: "Quince 3").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
       }
     }
     let (title, before) = (terminal.screen.rows[21].prefix(13), places())

@@ -50,7 +50,7 @@ import Testing
     // Reminders that are over are not listed.
     #expect(try harness.run("remind", "--now", "2025-09-10T19:00:00Z").out.isEmpty)
     #expect(try harness.run("remind", "remove", "1").code == 0)
-    #expect(try harness.run(arguments: ["remind"] + noon).err.contains("there are no reminders"))
+    #expect(try harness.run(arguments: ["remind"] + noon).err.contains("there are no coming reminders"))
     #expect(try harness.run("remind", "remove", "1").code == 1)
   }
 

@@ -17,9 +17,9 @@ import Testing
       cd "$HOME"
       "$T" serve --demo --port 0 --log json --token-file '\(token)' --feed-file '\(feed)' 2> log & server=$!
       until address=$(grep -o 'http://127.0.0.1:[0-9]*' log); do sleep 0.02; done
-      curl -s -o out -H 'Authorization: Bearer very-secret-token' "$address/api/channels?x=private"
-      curl -s -o out "$address/api/calendar.ics?new=1&key=a-secret-of-the-feed"
-      curl -s -o out "$address/api/%1b%5b2Jchannels"
+      curl -s -m 20 -o out -H 'Authorization: Bearer very-secret-token' "$address/api/channels?x=private"
+      curl -s -m 20 -o out "$address/api/calendar.ics?new=1&key=a-secret-of-the-feed"
+      curl -s -m 20 -o out "$address/api/%1b%5b2Jchannels"
       kill -TERM $server; wait $server; echo "ended $?"; cat log
       """)
     let lines = result.out.split(separator: "\n").map(String.init)

@@ -91,7 +91,7 @@ import Testing
     terminal.signal(SIGINT)
     #expect(terminal.waitForExit() == 130)
     // The line is longer than the width of the screen.
-    #expect(terminal.screen.rows.joined().contains("stopped: 2 of 10 days are in the guide; the same command goes on"))
+    #expect(terminal.screen.rows.joined().contains("stopped: 2 of 10 days are in the guide; run it again to continue"))
     let listings = try reader().listings(zone: .utc)
     #expect(listings.extent?.last == today.advanced(by: 1))
   }

@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     (TvheadendStandIn.Fault.hangsUpAfterwards, ""), (.hangsUpBefore, "closed the connection without an answer"),
-    (.ignores, "did not take it"), (.redirects, "redirects"), (.isSilent, "1 second"),
+    (.ignores, "did not accept it"), (.redirects, "redirects"), (.isSilent, "1 second"),
     (.forbids, "does not allow it (403)"), (.isBroken, "answered 500"), (.isUnknown, "4.3 or later"),
   ])
   func whatFailsIsToldAndNothingIsSentTwice(_ how: TvheadendStandIn.Fault, _ words: String) async throws {
@@ -74,7 +74,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: file) }
     standIn.state.with { $0.lists = body }
     let told = await fault { _ = try await recorder.recording(of: one, from: start) }
-    #expect(told.contains("answers what tvheadend does not"), "\(told)")
+    #expect(told.contains("does not answer like tvheadend"), "\(told)")
   }
 
   @Test func aChannelIsFoundByItsIDOrItsOnlyName() async throws {
@@ -181,7 +181,7 @@ import Testing
     defer { harness.remove() }
     _ = try harness.file("code", "s3cret-of-old\n")
     let read = try harness.run("sources", "refresh")
-    #expect(read.code == 1 && read.err.contains("answered 401; tvheadend wants the token"), "\(read.err)")
+    #expect(read.code == 1 && read.err.contains("answered 401; tvheadend needs the token"), "\(read.err)")
     #expect(!read.err.contains("s3cret"))
     _ = try harness.shell("rm \"$HOME/code\"")
     #expect(try harness.run("sources", "refresh").err.contains("code cannot be read"))
@@ -207,15 +207,15 @@ import Testing
     terminal.send("D")
     #expect(terminal.waitUntil { $0.text.contains("y cancel the recording") })
     terminal.send("y")
-    #expect(terminal.waitUntil { $0.text.contains("not to be recorded any more") })
+    #expect(terminal.waitUntil { $0.text.contains("recording cancelled") })
     #expect(standIn.state.with { $0.recordings.isEmpty })
     standIn.state.with { $0.fault = .ignores }
     terminal.send("D")
     #expect(terminal.waitUntil { $0.text.contains("y record it") })
     terminal.send("y")
-    #expect(terminal.waitUntil { $0.text.contains("did not take it") })
+    #expect(terminal.waitUntil { $0.text.contains("did not accept it") })
     terminal.send("n")
-    #expect(terminal.waitUntil { !$0.text.contains("did not take it") })
+    #expect(terminal.waitUntil { !$0.text.contains("did not accept it") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }

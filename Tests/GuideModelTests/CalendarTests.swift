@@ -101,7 +101,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
       sections: [GuideSection(provider: one, rowCount: 10), GuideSection(provider: two, rowCount: 1)], offset: 0,
       shows: old + [new, other])
     let services = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc)
-    #expect(services.days.first?.titles.map(\.title) == ["New"] + (1...7).map { "R\($0)" })
+    #expect(services.days.first?.titles.map(\.title) == ["New"] + (1...9).map { "R\($0)" } + ["S"])
     let mixed = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc, channels: ["1"])
     #expect(mixed.days.first?.titles.map(\.title).first == "S")
   }
@@ -153,7 +153,7 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
     let first = try #require(MonthSummary(of: page, window: window, zone: .utc)[day(9, 1)])
     #expect(first.providers.map(\.provider) == Array(many.prefix(DaySummary.maximumProviders)))
     #expect(first.providerCount == 60 && first.shows == 60 && first.episodes == 60)
-    #expect(first.titles.map(\.title) == (0..<8).map { "P\($0)" })
+    #expect(first.titles.map(\.title) == (0..<16).map { "P\($0)" })
   }
 
   @Test func anEmptyGuideHasNoDays() {

@@ -100,7 +100,7 @@ import Testing
       window: house.window)
     #expect(days.days.map(\.shows) == [9, 9, 9] && days.days.map(\.episodes) == [9, 9, 9])
     #expect(days.providers.map(\.shows) == [6, 3])
-    #expect(days.days[0].titles.map(\.title) == (0..<6).map { "Show \($0)" } + ["Serie 6", "Serie 7"])
+    #expect(days.days[0].titles.map(\.title) == (0..<6).map { "Show \($0)" } + ["Serie 6", "Serie 7", "Serie 8"])
     let titles = Set(try house.guide().shows.map(\.key))
     #expect(Set(try house.found("serie").compactMap(\.showKey)).isSubset(of: titles))
     #expect(Set(try house.found("show").map(\.title)) == Set((0..<6).map { "Show \($0)" }))

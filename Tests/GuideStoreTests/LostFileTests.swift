@@ -53,7 +53,7 @@ import Testing
     #expect(error?.kind == .damaged)
     #expect(throws: StoreError.self) { try store.add([]) }
     let said = try #require(try FormerListings.setAside(store.path))
-    #expect(said.contains("is empty, where the listings were") && said.contains(".damaged-1"))
+    #expect(said.contains("is empty, but had the listings") && said.contains(".damaged-1"))
     #expect(try FormerListings.setAside(store.path) == nil)
     try store.add([programme("one", "Film", at: 0)])
     #expect(try store.titles("one") == ["Film"])

@@ -148,7 +148,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: store.directory + "/deep", withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: store.path))
     let error = #expect(throws: StoreError.self) { try store.reader().channels() }
-    #expect(error.map { "\($0)" }?.contains("is empty, where the listings were") == true)
+    #expect(error.map { "\($0)" }?.contains("is empty, but had the listings") == true)
   }
 
   /// As left by a program that is killed while it creates the file: the log is enabled in a transaction with a journal.

@@ -44,7 +44,7 @@ import Testing
     #expect(
       lines(screen).filter { $0.kind == .provider }.map(\.text) == ["Harbour Max", "Nettle", "Prime Orchard Video"])
     #expect(lines(screen).filter { $0.kind == .provider }.map(\.detail) == ["$15.10", "$0.20", "no price known"])
-    #expect(lines(screen)[1].text == "as of September 2025, from a table; not in it: 1 without a known price")
+    #expect(lines(screen)[1].text == "as of September 2025, from a table; not included: 1 without a known price")
   }
 
   @Test func otherCurrenciesAreTheirOwn() throws {
@@ -125,7 +125,7 @@ import Testing
     #expect(screen.state.selectedShow?.key == key && screen.state.cursor.day == day(2025, 9, 11))
     let gone = screen.state.open(showKey: "nowhere", day: day(2025, 9, 11))
     for effect in gone { screen.answer(effect) }
-    #expect(screen.state.notice?.hasPrefix("that show has nothing") == true)
+    #expect(screen.state.notice?.hasPrefix("that show is not on") == true)
   }
 
   @Test func endGoesToTheEndThoughItIsNotLoaded() {

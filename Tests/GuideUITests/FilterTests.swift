@@ -31,7 +31,7 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("F"))
     screen.answer()
-    #expect(titles(screen).isEmpty && screen.text.contains("* follows the selected one."))
+    #expect(titles(screen).isEmpty && screen.text.contains("* follows the one that is selected."))
     expectGolden(screen.buffer, "filter-nothing-followed-80x24")
     screen.press(Key("F"))
     screen.answer()

@@ -13,7 +13,7 @@ extension SourceChooser.Option {
     case .tvmaze: ("TVmaze for \(state.country.name)", "channels and streaming, no key needed")
     case .otherCountry: ("TVmaze for another country", "")
     case .listing: ("An XMLTV listing", "a file or an address")
-    case .server: ("A server", "a server with /api/tv-guide")
+    case .server: ("A server", "the address of one with /api/tv-guide")
     case .leaveServer: ("Leave \(state.sources.name)", "back to the listings on this computer")
     case .stay: (state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
     }
