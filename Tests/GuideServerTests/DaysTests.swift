@@ -24,7 +24,7 @@ import Testing
     #expect(found.days.count == 1 && day.day.description == "2025-09-11")
     #expect(day.providers.map(\.provider.id) == ["100", "beta"] && day.providers.map(\.episodes) == [10, 20])
     #expect(day.shows == 30 && day.episodes == 30)
-    #expect(day.titles.map(\.title) == (0..<8).map { "Show \($0)" })
+    #expect(day.titles.map(\.title) == (0..<16).map { "Show \($0)" })
     #expect(day.titles.first?.number == 1 && day.titles.first?.providerID == "100")
     #expect(found.providers.map(\.shows) == [10, 20] && found.providerCount == 2)
   }
