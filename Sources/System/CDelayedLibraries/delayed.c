@@ -11,6 +11,7 @@ typedef int tvg_delayed_is_not_empty; // ISO C does not allow an empty file
 // A function of a library. Its slot has its address once the library is loaded. trampolines.S reads the slots.
 #define SLOT(name) extern _Atomic(void *) tvg_slot_##name;
 TVG_CURL(SLOT) TVG_XML2(SLOT) TVG_MICROHTTPD(SLOT) TVG_LZMA(SLOT) TVG_GLPK(SLOT) TVG_ARCHIVE(SLOT) TVG_PQ(SLOT) TVG_ICAL(SLOT)
+TVG_CHAFA(SLOT) TVG_PIXBUF(SLOT)
 
 struct function {
   const char *name;
