@@ -65,7 +65,8 @@ import Testing
     let file = try harness.file("guide.xml", smallListing)
     let result = try harness.shell("ulimit -f 8; exec $T import xmltv \(file)")
     #expect(result.code == 1)
-    #expect(result.err.contains("no space left to write") && result.err.contains("limit on file sizes"), "\(result.err)")
+    #expect(
+      result.err.contains("no space left to write") && result.err.contains("limit on file sizes"), "\(result.err)")
     // The demo counts as listings too.
     let demo = try harness.shell("ulimit -f 8; exec $T --demo --plain")
     #expect(demo.code == 1 && demo.err.contains("no space left to write"), "\(demo.err)")
