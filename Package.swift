@@ -136,7 +136,7 @@ let package = Package(
     tests(of: "HTTPFetch", ["TestThreads", "GuideModel", "GuideServer", "HTTPTesting"]),
     tests(of: "XMLTV", ["GuideModel", "SeededRandom"]),
     tests(of: "TVmaze", ["GuideModel", "HTTPFetch", "TVmazeTesting", "SeededRandom"]),
-    tests(of: "GuideStore", ["GuideModel", "Reminders", "SeededRandom", "PostgresTesting"]),
+    tests(of: "GuideStore", ["TestThreads", "GuideModel", "Reminders", "SeededRandom", "PostgresTesting"]),
     tests(
       of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
     tests(of: "GuideServer", ["TestThreads", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),

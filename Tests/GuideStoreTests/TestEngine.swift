@@ -1,4 +1,5 @@
 import PostgresTesting
+import TestThreads
 import Testing
 
 /// The engine that a `TestStore` is made with.
@@ -20,7 +21,10 @@ struct BothEngines: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     try await function()
     guard testCase != nil, PostgresServer.shared != nil else { return }
-    try await TestEngine.$current.withValue(.postgres) { try await function() }
+    // These tests wait for the server.
+    try await OnOwnThreads().provideScope(for: test, testCase: testCase) {
+      try await TestEngine.$current.withValue(.postgres) { try await function() }
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import Testing
 /// A test that waits for a program or a terminal blocks its thread. There are only as many threads for tasks as cores, so on two
 /// cores two such tests would block all others.
 public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
+  public init() {}
+
   public var isRecursive: Bool { true }
 
   public func provideScope(
@@ -51,7 +53,9 @@ private final class TestThreads: TaskExecutor {
   private func next() -> UnownedJob {
     condition.withLock {
       while jobs.isEmpty { condition.wait() }
-      return jobs.removeFirst()
+      // The latest job continues a test that has begun. The first ones are tests that have not: if they went first, a
+      // test with several steps would wait for most of the suite between two of them.
+      return jobs.removeLast()
     }
   }
 }
