@@ -3,7 +3,7 @@ import GuideAPI
 import GuideModel
 import HTTPFetch
 
-/// A person's machine towards the server that all of the person's machines share.
+/// Exchanges a person's changes with the server that all machines of the person share.
 public struct PeopleClient: Sendable {
   /// What messages call the server, `tv.example.org:4000`.
   public let serverName: String
@@ -12,7 +12,7 @@ public struct PeopleClient: Sendable {
   private let token: String
 
   private static let seconds: Double = 60
-  /// A page, with what was sent and lost: values as JSON.
+  /// The maximum size of a reply, in bytes of JSON.
   private static let largestReply = 64 << 20
 
   /// A client of the server at `baseURL`: `http://host:port`, with or without a path. Throws for other text.
@@ -23,7 +23,7 @@ public struct PeopleClient: Sendable {
     self.token = token
   }
 
-  /// Says what changed here, and hears what changed elsewhere. Throws `GuideFailure` or `CancellationError`.
+  /// Sends what changed here and returns what changed elsewhere. Throws `GuideFailure` or `CancellationError`.
   public func exchange(_ question: SyncQuestion) async throws -> SyncReply {
     let response: HTTPResponse
     do {
@@ -39,7 +39,7 @@ public struct PeopleClient: Sendable {
     guard let reply = SyncWire.reply(response.body), !reply.hasMore || reply.upTo > question.since || reply.isAnew
     else {
       throw GuideFailure(
-        "\(serverName) answered something that no tvguide server answers; nothing was changed here",
+        "\(serverName) sent an answer that is not from a tvguide server; nothing was changed here",
         advice: "Check that the address is that of a TV guide server")
     }
     return reply
@@ -53,7 +53,7 @@ public struct PeopleClient: Sendable {
         advice: "Ask the server's owner for another one (tvguide people add NAME --file FILE)")
     case 404, 405, 410, 501:
       GuideFailure(
-        "\(serverName) keeps nothing for people", advice: "Start it with tvguide serve --people FILE")
+        "\(serverName) does not share marks between machines", advice: "Start it with tvguide serve --people FILE")
     default: GuideFailure(response, path: SyncWire.path, server: serverName)
     }
   }

@@ -64,6 +64,15 @@ import Testing
     return try #require(SyncWire.reply(Data(body.utf8)), "\(answer.prefix(300))")
   }
 
+  @Test func commentsOfTheFileStay() throws {
+    let token = String(repeating: "t", count: 20)
+    var file = try PeopleFile("# a house\nanna \(token)\n\n# guests\nben \(token)\n", path: "people")
+    file.add(.init(name: "cleo", token: token))
+    #expect(file.remove { $0.name == "anna" } == 1 && file.entries.map(\.name) == ["ben", "cleo"])
+    #expect(file.text == "# a house\n\n# guests\nben \(token)\ncleo \(token)\n")
+    #expect(try PeopleFile(file.text, path: "people") == file && PeopleFile().text.isEmpty)
+  }
+
   @Test func nobodySeesWhatIsAnothers() throws {
     let place = try Place()
     let server = try server(place)

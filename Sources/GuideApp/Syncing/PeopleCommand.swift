@@ -3,9 +3,9 @@ import GuideServer
 
 /// What to do with the people of a server.
 enum PeopleAction: Equatable {
-  /// Make a token for somebody.
+  /// Make a token for a person.
   case add(String)
-  /// Withdraw somebody's tokens, or the one that begins so.
+  /// Remove a person's tokens, or the one with this beginning.
   case remove(String, beginning: String?)
   case list
 
@@ -23,7 +23,7 @@ enum PeopleAction: Equatable {
 struct PeopleCommand {
   let file: String
 
-  /// Characters of a token that say which it is.
+  /// The number of characters that identify a token in the list.
   private static let shown = 6
 
   func run(_ action: PeopleAction) throws -> Int32 {
@@ -42,27 +42,26 @@ struct PeopleCommand {
     }
     var people = try read()
     let token = PeopleFile.newToken()
-    people.entries.append(.init(name: name, token: token))
+    people.add(.init(name: name, token: token))
     try write(people)
     try Output.line(token)
     Output.say(
-      "this is a token of \(name), for one machine. Keep it in a file there, and name the file in sync.tokenFile of "
-        + "its config.json. It is not shown again")
+      "this token of \(name) is for one machine. Save it in a file there, and set sync.tokenFile in its config.json to "
+        + "that file. It is not shown again")
   }
 
   private func remove(_ name: String, _ beginning: String?) throws {
     var people = try read()
-    let former = people.entries.count
-    people.entries.removeAll { $0.name == name && $0.token.hasPrefix(beginning ?? "") }
-    let count = former - people.entries.count
+    let count = people.remove { $0.name == name && $0.token.hasPrefix(beginning ?? "") }
     guard count > 0 else {
-      throw StartError("\(file) has no such token of \(name). tvguide people list --file \(file) shows all")
+      let which = beginning.map { " that begins with \($0)" } ?? ""
+      throw StartError("\(file) has no token of \(name)\(which). List all tokens: tvguide people list --file \(file)")
     }
     try write(people)
-    Output.say("\(count) token\(count == 1 ? "" : "s") of \(name) withdrawn. What is kept for \(name) stays")
+    Output.say("removed \(count) token\(count == 1 ? "" : "s") of \(name). The stored data of \(name) are kept")
   }
 
-  /// Nobody where there is no file.
+  /// Empty if there is no file.
   private func read() throws -> PeopleFile {
     guard FileManager.default.fileExists(atPath: file) else { return PeopleFile() }
     let data = try PrivateFile.read(file, limit: 4 << 20)

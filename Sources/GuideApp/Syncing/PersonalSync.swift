@@ -50,7 +50,7 @@ struct PersonalSync: Sendable {
       if question.isWhole, !reply.hasMore, !reply.isAnew { return outcome }
     }
     throw GuideFailure(
-      "\(client.serverName) does not come to an end", advice: "Report it to the server's owner")
+      "\(client.serverName) sends changes without end", advice: "Report it to the server's owner")
   }
 }
 

@@ -26,8 +26,8 @@ struct SyncCommand {
     if !options.quiet { for mistake in loaded.mistakes { Output.say(mistake) } }
     guard let sync = try PersonalSync(server: server, token: try token()) else {
       throw StartError(
-        "no server to share through is set. Set sync.server and sync.tokenFile in config.json, or give "
-          + "--server URL --token-file FILE. Its owner makes the token: tvguide people add NAME --file FILE")
+        "no server is set to sync with. Set sync.server and sync.tokenFile in config.json, or use "
+          + "--server URL --token-file FILE. The server's owner makes the token: tvguide people add NAME --file FILE")
     }
     let store = try PersonalStore(path: directories.personal)
     if let damaged = store.setAside { Output.say("marks were damaged and are kept as \(damaged)") }

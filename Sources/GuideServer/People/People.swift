@@ -85,7 +85,7 @@ public final class People: Sendable {
       known.people = try Self.read(file)
       known.version = version
     } catch {
-      if !known.people.entries.isEmpty || known.version != version { report("nobody is let in: \(error)") }
+      if !known.people.entries.isEmpty || known.version != version { report("all tokens are refused: \(error)") }
       known = Known(people: PeopleFile(), version: version)
     }
   }
@@ -113,7 +113,7 @@ public final class People: Sendable {
       return .error(413, "TOO_LARGE", "A request has at most \(SyncQuestion.largestBody >> 20) MB")
     }
     guard let question = SyncWire.question(body) else {
-      return .error(400, "VALIDATION_ERROR", "The body is not what a tvguide of this version sends")
+      return .error(400, "VALIDATION_ERROR", "The body is not a question of this version of tvguide")
     }
     return exchange(question, of: name, request)
   }
@@ -134,10 +134,10 @@ public final class People: Sendable {
       response.compress(asAccepted: request.headers["accept-encoding"])
       return response
     } catch is PersonFile.Full {
-      return .error(507, "FULL", "No more than \(PersonFile.largest >> 20) MB is kept for one person")
+      return .error(507, "FULL", "A person can store at most \(PersonFile.largest >> 20) MB")
     } catch {
       report("\(error)")
-      return .error(503, "UNAVAILABLE", "What is kept for you cannot be read or written now; try again later")
+      return .error(503, "UNAVAILABLE", "Your data cannot be read or written now; try again later")
     }
   }
 }

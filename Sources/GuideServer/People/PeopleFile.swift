@@ -13,33 +13,59 @@ public struct PeopleFile: Equatable, Sendable {
     public init(name: String, token: String) { (self.name, self.token) = (name, token) }
   }
 
-  public var entries: [Entry] = []
+  /// All tokens, in the order of the file.
+  public var entries: [Entry] { lines.compactMap(\.entry) }
+
+  /// Lines of the file; comments have no entry.
+  private var lines: [Line] = []
+
+  private struct Line: Equatable {
+    var text: String
+    var entry: Entry?
+  }
 
   /// The length of tokens that are made here, and the least of those that are taken.
   public static let (tokenLength, shortestToken) = (43, 20)
-  private static let mostEntries = 10_000
+  private static let mostLines = 10_000
 
   /// Nobody.
   public init() {}
 
   /// Reads a file's text. Throws the first line that is wrong.
   public init(_ text: String, path: String) throws(ServerError) {
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    guard !text.isEmpty else { return }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard let first = words.first, !first.hasPrefix("#") else {
+        lines.append(Line(text: String(line)))
+        continue
+      }
       guard words.count == 2, Self.isName(first), words[1].utf8.count >= Self.shortestToken, words[1].utf8.count <= 200,
-        words[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) }), entries.count < Self.mostEntries
+        words[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) }), lines.count < Self.mostLines
       else {
         throw ServerError(
           "\(path):\(index + 1): not a name and a token",
           advice: "Remove the line, and let tvguide people add NAME --file FILE make one")
       }
-      entries.append(Entry(name: String(first), token: String(words[1])))
+      lines.append(Line(text: String(line), entry: Entry(name: String(first), token: String(words[1]))))
     }
   }
 
-  /// As it is written.
-  public var text: String { entries.map { "\($0.name) \($0.token)\n" }.joined() }
+  /// The text of the file, with its comments.
+  public var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// Adds a token at the end.
+  public mutating func add(_ entry: Entry) {
+    lines.append(Line(text: "\(entry.name) \(entry.token)", entry: entry))
+  }
+
+  /// Removes the tokens that match. Returns how many.
+  public mutating func remove(where matches: (Entry) -> Bool) -> Int {
+    let former = lines.count
+    lines.removeAll { $0.entry.map(matches) ?? false }
+    return former - lines.count
+  }
 
   /// Whether a text can be a name: 1 to 40 small letters, digits, `-` and `_`. A file is called by it.
   public static func isName(_ text: some StringProtocol) -> Bool {

@@ -61,7 +61,7 @@ extension StoreError {
     StoreError(
       .unreachable, "the database \(address) does not answer (\(line(reason)))",
       advice:
-        "See that its server runs, and that this user may connect (the password may be in ~/.pgpass or PGPASSFILE)")
+        "Check that the server is running and lets this user connect (the password may be in ~/.pgpass or PGPASSFILE)")
   }
 
   /// Converts an error of the server. `code` is its SQLSTATE.
@@ -70,15 +70,16 @@ extension StoreError {
     switch code {
     case "57P01", "57P02", "57P03", "53300", "25P03": return unreachable(address, reason: message)
     case "55P03":
-      return StoreError(.busy, "another program keeps \(address) locked", advice: "Wait for it to end, and try again")
+      return StoreError(
+        .busy, "another program has locked \(address)", advice: "Wait until it has finished, and try again")
     case "57014": return StoreError(.busy, "the database \(address) took too long", advice: "Try again later")
     case "42501", "25006":
       return StoreError(
-        .inaccessible, "the database \(address) refused it (\(message))",
-        advice: "Let its user make a schema (GRANT CREATE ON DATABASE), on a server that is not a standby")
+        .inaccessible, "the database \(address) does not allow this (\(message))",
+        advice: "Allow its user to create a schema (GRANT CREATE ON DATABASE), on a server that is not a standby")
     case _ where code.hasPrefix("53"):
       return StoreError(
-        .inaccessible, "the database \(address) has no room left (\(message))", advice: "Make room on its server")
+        .inaccessible, "the database \(address) has no space left (\(message))", advice: "Free space on its server")
     default:
       return StoreError(
         .internal, "\(kind.contents) in \(address) gave PostgreSQL error \(code) (\(message))",
