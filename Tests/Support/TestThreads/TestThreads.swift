@@ -13,8 +13,15 @@ public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(TestThreads.shared, operation: function)
+    if Self.isInside { return try await function() }
+    await TestThreads.shared.begin()
+    defer { TestThreads.shared.end() }
+    try await Self.$isInside.withValue(true) {
+      try await withTaskExecutorPreference(TestThreads.shared, operation: function)
+    }
   }
+
+  @TaskLocal private static var isInside = false
 }
 
 extension Trait where Self == OnOwnThreads {
@@ -22,40 +29,80 @@ extension Trait where Self == OnOwnThreads {
   public static var onOwnThreads: Self { Self() }
 }
 
-/// A few threads that may block.
+/// Threads that may block: as many as the tests that run need, which are only a few at a time.
+///
+/// A test that has begun never waits for a thread: there is another one whenever all are busy. If it did, each step of a request
+/// would wait until some other test ended, and the request would pass its deadline.
 private final class TestThreads: TaskExecutor {
-  static let shared = TestThreads(count: 6)
+  static let shared = TestThreads()
+  private static let maximumTests = 6
+
+  private struct State {
+    var running = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var jobs: [UnownedJob] = []
+    var idle = 0
+    var threads = 0
+  }
 
   private let condition = NSCondition()
-  private nonisolated(unsafe) var jobs: [UnownedJob] = []
+  private nonisolated(unsafe) var state = State()
 
-  init(count: Int) {
-    for number in 0..<count {
-      let thread = Thread { [self] in work() }
-      thread.name = "test \(number)"
-      thread.stackSize = 1 << 23
-      thread.start()
+  /// Waits until a test may begin.
+  func begin() async {
+    await withCheckedContinuation { continuation in
+      let begins = condition.withLock {
+        if state.running < Self.maximumTests {
+          state.running += 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if begins { continuation.resume() }
     }
+  }
+
+  /// Lets the next test begin.
+  func end() {
+    let next: CheckedContinuation<Void, Never>? = condition.withLock {
+      if state.waiting.isEmpty {
+        state.running -= 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     condition.withLock {
-      jobs.append(job)
-      condition.signal()
+      state.jobs.append(job)
+      if state.jobs.count > state.idle {
+        startThread()
+      } else {
+        condition.signal()
+      }
     }
   }
 
-  private func work() {
-    while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
+  private func startThread() {
+    state.threads += 1
+    let thread = Thread { [self] in
+      while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+    thread.name = "test \(state.threads)"
+    thread.stackSize = 1 << 23
+    thread.start()
   }
 
   private func next() -> UnownedJob {
     condition.withLock {
-      while jobs.isEmpty { condition.wait() }
-      // The latest job continues a test that has begun. The first ones are tests that have not: if they went first, a
-      // test with several steps would wait for most of the suite between two of them.
-      return jobs.removeLast()
+      state.idle += 1
+      while state.jobs.isEmpty { condition.wait() }
+      state.idle -= 1
+      return state.jobs.removeFirst()
     }
   }
 }
