@@ -134,7 +134,7 @@ extension Channel {
 extension ChannelListing {
   init?(_ wire: WireChannel) {
     guard let channel = Channel(wire) else { return nil }
-    let programmes = (wire.programmes ?? []).compactMap { ListedProgramme($0, channel: channel.key) }
+    let programmes = (wire.programmes ?? []).compactMap { ScheduledProgramme($0, channel: channel.key) }
     // Programmes with the same start keep the order of the answer.
     let sorted = programmes.enumerated().sorted {
       ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
@@ -143,7 +143,7 @@ extension ChannelListing {
   }
 }
 
-extension ListedProgramme {
+extension ScheduledProgramme {
   /// Nil if start, stop or title is missing, or if it ends before it starts.
   init?(_ wire: WireProgramme, channel: String) {
     guard let start = wire.start.flatMap({ Instant(rfc3339: $0) }),

@@ -22,7 +22,7 @@ extension GuideClient {
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil,
     selection: BroadcastSelection = BroadcastSelection()
-  ) async throws -> BroadcastListing {
+  ) async throws -> Schedule {
     var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
     if let channels {
       let plain = channels.filter { !$0.contains(",") }
@@ -33,8 +33,8 @@ extension GuideClient {
     if let limit { parameters.append(("limit", String(limit))) }
     if let country { parameters.append(("country", country.code)) }
     parameters += selection.parameters
-    let body = try await get(BroadcastListing.path, parameters, lacking: "broadcast times")
-    return try BroadcastListing(body, from: serverName)
+    let body = try await get(Schedule.path, parameters, lacking: "broadcast times")
+    return try Schedule(body, from: serverName)
   }
 
   /// All channels, in the server's order. Throws as `epg` does.
@@ -119,19 +119,19 @@ extension GuideClient {
   /// So many keys fit into an address that every server takes.
   private static let channelsARequest = 100
 
-  private func epg(_ request: BroadcastRequest, _ keys: [String]?) async throws -> BroadcastListing {
+  private func epg(_ request: BroadcastRequest, _ keys: [String]?) async throws -> Schedule {
     try await epg(
       from: request.from, to: request.to, channels: keys, country: request.country, selection: request.selection)
   }
 
   /// See `channelsForScreens`. Long lists of channels are asked for in parts.
-  func broadcastsForScreens(_ request: BroadcastRequest) async throws -> BroadcastListing {
+  func broadcastsForScreens(_ request: BroadcastRequest) async throws -> Schedule {
     do {
       let keys = request.channels
       guard !request.ofAllChannels, keys.count > Self.channelsARequest else {
         return try await epg(request, request.ofAllChannels ? nil : keys)
       }
-      var whole = BroadcastListing(
+      var whole = Schedule(
         from: request.from, to: request.to, offset: 0, limit: keys.count, total: 0, channels: [])
       for first in stride(from: 0, to: keys.count, by: Self.channelsARequest) {
         let part = try await epg(request, Array(keys.dropFirst(first).prefix(Self.channelsARequest)))

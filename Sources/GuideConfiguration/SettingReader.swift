@@ -2,7 +2,7 @@ import GuideAPI
 
 /// Reads settings from JSON values. An invalid value is reported as a mistake.
 struct SettingReader {
-  var reading = ConfigurationReading()
+  var reading = ParsedConfiguration()
 
   /// An object of settings with its path in the file.
   struct Group {
@@ -54,7 +54,7 @@ struct SettingReader {
   }
 
   /// Whether no more mistakes are kept, so that suggestions are not needed.
-  private var isFull: Bool { reading.mistakes.count >= ConfigurationReading.mistakeLimit }
+  private var isFull: Bool { reading.mistakes.count >= ParsedConfiguration.mistakeLimit }
 
   /// An object in an object; nil if it is missing.
   mutating func group(_ key: String, in group: Group, known: [String]?) -> Group? {

@@ -45,7 +45,7 @@ struct TVmazeImport {
   }
 
   /// The schedules that make up a day.
-  var schedules: [Schedule] { [.broadcast(request.country), .streaming(request.country), .globalStreaming] }
+  var schedules: [ScheduleFeed] { [.broadcast(request.country), .streaming(request.country), .globalStreaming] }
 
   /// The days to fetch, in order.
   struct Plan {

@@ -8,7 +8,7 @@ public struct GuideSource: Sendable {
   /// `isLacking` if the source has no channels.
   public var channels: @Sendable (Country) async throws -> [Channel]
   /// Returns the programmes of channels in a span of time. Throws as `channels` does.
-  public var broadcasts: @Sendable (BroadcastRequest) async throws -> BroadcastListing
+  public var broadcasts: @Sendable (BroadcastRequest) async throws -> Schedule
   /// Returns the counts of the days of a window. By default they are counted from the whole guide of these days. Throws
   /// as `guide` does.
   public var days: @Sendable (MonthRequest) async throws -> MonthSummary
@@ -37,7 +37,7 @@ public struct GuideSource: Sendable {
 public struct BroadcastRequest: Hashable, Sendable {
   /// The start of the span.
   public var from: Instant
-  /// The end of the span, exclusive; at most `BroadcastListing.maximumSeconds` after the start.
+  /// The end of the span, exclusive; at most `Schedule.maximumSeconds` after the start.
   public var to: Instant
   /// The keys of the channels. The answer is in the source's order.
   public var channels: [String]

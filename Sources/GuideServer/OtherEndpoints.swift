@@ -5,7 +5,7 @@ import GuideStore
 
 /// `GET /api/epg`.
 struct BroadcastEndpoint: Endpoint {
-  static var path: String { BroadcastListing.path }
+  static var path: String { Schedule.path }
   /// The defaults for requests without `to` or a limit.
   static let standardSeconds: Int64 = 6 * 3600
   static let channelLimit = 0...100_000
@@ -17,7 +17,7 @@ struct BroadcastEndpoint: Endpoint {
     let from = try parameters.moment("from") ?? settings.now().atFull(seconds: 1800)
     let to = try parameters.moment("to") ?? from.adding(seconds: Self.standardSeconds)
     guard from < to else { throw ParameterError("to", "must be after from (\(from))") }
-    guard from.seconds(to: to) <= BroadcastListing.maximumSeconds else {
+    guard from.seconds(to: to) <= Schedule.maximumSeconds else {
       throw ParameterError("to", "must be at most 14 days after from (\(from))")
     }
     // A key that contains a comma is sent as a separate parameter.

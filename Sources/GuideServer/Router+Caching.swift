@@ -53,7 +53,9 @@ extension Router {
   /// The last good answer, where the database is gone. Caches ask again soon.
   func staleAnswer(_ canonical: String, _ request: ServerRequest) -> ServerResponse? {
     let limit = Duration.seconds(settings.sharing?.onFailure ?? SharedCaching().onFailure)
-    let keys = (request.takesGzip ? [true, false] : [false]).map { AnswerCache.Key(canonical: canonical, isPacked: $0) }
+    let keys = (request.takesGzip ? [true, false] : [false]).map {
+      ResponseCache.Key(canonical: canonical, isPacked: $0)
+    }
     guard var response = kept.withLock({ kept in keys.reduce(nil) { $0 ?? kept.lastAnswer($1, within: limit) } })
     else { return nil }
     settings.metrics?.note(.kept)

@@ -35,13 +35,13 @@ public struct RouterSettings: Sendable {
 public final class Router: Sendable {
   let guides: GuidePool
   let settings: RouterSettings
-  let kept: Mutex<AnswerCache>
+  let kept: Mutex<ResponseCache>
 
   /// A router with one guide.
   public init(guide: sending LocalGuide, settings: RouterSettings) {
     guides = GuidePool(guide)
     self.settings = settings
-    kept = Mutex(AnswerCache(limit: settings.keptBytes))
+    kept = Mutex(ResponseCache(limit: settings.keptBytes))
   }
 
   /// A router with several guides over the same listings. Throws the error of making one.
@@ -50,7 +50,7 @@ public final class Router: Sendable {
   ) rethrows {
     guides = try GuidePool(count: count, make)
     self.settings = settings
-    kept = Mutex(AnswerCache(limit: settings.keptBytes))
+    kept = Mutex(ResponseCache(limit: settings.keptBytes))
   }
 
   /// Answers a request. Errors are answers too.
@@ -67,7 +67,7 @@ public final class Router: Sendable {
   }
 
   private func keptAnswer(_ canonical: String, version: Int64, _ request: ServerRequest) -> ServerResponse? {
-    let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
+    let key = ResponseCache.Key(canonical: canonical, isPacked: request.takesGzip)
     guard let response = kept.withLock({ $0.answer(key, version: version) }) else { return nil }
     settings.metrics?.note(.kept)
     guard let field = request.headers["if-none-match"] else { return response }
@@ -114,7 +114,7 @@ public final class Router: Sendable {
   }
 
   static let allPaths = [
-    GuideQuery.path, MonthSummary.path, BroadcastListing.path, ChannelList.path, SearchAnswer.path,
+    GuideQuery.path, MonthSummary.path, Schedule.path, ChannelList.path, SearchAnswer.path,
     StreamingServices.path,
   ]
 
@@ -150,7 +150,7 @@ public final class Router: Sendable {
       { (parameters, settings) throws(ParameterError) in try GuideEndpoint(parameters, settings: settings) }
     case MonthSummary.path:
       { (parameters, settings) throws(ParameterError) in try DaysEndpoint(parameters, settings: settings) }
-    case BroadcastListing.path:
+    case Schedule.path:
       { (parameters, settings) throws(ParameterError) in try BroadcastEndpoint(parameters, settings: settings) }
     case ChannelList.path:
       { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
@@ -188,7 +188,7 @@ public final class Router: Sendable {
     var response = ServerResponse.json(200, try write(), headers: headers(found.tag))
     guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
     response.compress(asAccepted: request.headers["accept-encoding"])
-    let key = AnswerCache.Key(canonical: canonical, isPacked: request.takesGzip)
+    let key = ResponseCache.Key(canonical: canonical, isPacked: request.takesGzip)
     return kept.withLock {
       $0.keep(response, for: key, version: found.version, target: asked.words(of: request))
     }

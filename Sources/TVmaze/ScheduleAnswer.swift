@@ -3,7 +3,7 @@ import GuideAPI
 import GuideModel
 
 /// A schedule of TVmaze.
-public enum Schedule: Hashable, Sendable {
+public enum ScheduleFeed: Hashable, Sendable {
   /// The broadcasts on a country's channels.
   case broadcast(Country)
   /// The releases on a country's streaming services.
@@ -50,7 +50,7 @@ public struct ScheduleAnswer: Hashable, Sendable {
   private var known: Set<String> = []
 
   /// Reads a body. Diagnostics use `name`. Throws if it is not a JSON list.
-  package init(_ body: Data, of schedule: Schedule, name: String) throws(BodyFault) {
+  package init(_ body: Data, of schedule: ScheduleFeed, name: String) throws(BodyFault) {
     let entries = try JSONList<ScheduleEntry>(body).elements
     for (index, entry) in entries.prefix(Self.maximumEntries).enumerated() {
       add(entry, isStreaming: schedule.isStreaming, place: "\(name), entry \(index + 1)")

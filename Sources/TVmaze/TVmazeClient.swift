@@ -57,7 +57,7 @@ public struct TVmazeClient: Sendable {
   /// The schedule of a day. A day that was already over is only fetched once.
   ///
   /// Throws `TVmazeError`, or `CancellationError` if the task is cancelled.
-  public func schedule(_ schedule: Schedule, on day: GuideDay) async throws -> ScheduleAnswer {
+  public func schedule(_ schedule: ScheduleFeed, on day: GuideDay) async throws -> ScheduleAnswer {
     let path = schedule.path(on: day)
     // The day is over everywhere at noon UTC of the next day. TVmaze's data is final half a day later.
     let final = Instant(day: day.advanced(by: 2), secondOfDay: 0, offset: 0)

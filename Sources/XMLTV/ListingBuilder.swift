@@ -40,7 +40,7 @@ struct ListingBuilder {
 
   enum Field {
     case displayName, lcn, title, subtitle, overview, category, namespaceNumber, onScreenNumber, rating, date, url
-    case reference(ShowReference.Service)
+    case reference(ShowIdentifier.Service)
     case fact(ProgrammeFacts.Kind)
   }
 

@@ -24,7 +24,7 @@ struct ProgrammeDraft {
   private var title = LocalizedChoice()
   private var subtitle = LocalizedChoice()
   private var overview = LocalizedChoice()
-  private var references: [ShowReference] = []
+  private var references: [ShowIdentifier] = []
   private var categories: [String] = []
   private var categoryRanks: [Int] = []
   private var facts = FactsDraft()
@@ -59,16 +59,16 @@ struct ProgrammeDraft {
     case .date: date = FeedText.line(bytes, limit: 40)
     case .url:
       facts.add(.link, bytes)
-      if let service = ShowReference.Service(bytes) { addReference(service, bytes) }
+      if let service = ShowIdentifier.Service(bytes) { addReference(service, bytes) }
     case .fact(let kind): facts.add(kind, bytes)
     case .reference(let service): addReference(service, bytes)
     case .displayName, .lcn: break
     }
   }
 
-  private mutating func addReference(_ service: ShowReference.Service, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func addReference(_ service: ShowIdentifier.Service, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard references.count < Self.mostReferences, let text = FeedText.line(bytes, limit: 300),
-      let reference = ShowReference(service, text)
+      let reference = ShowIdentifier(service, text)
     else { return }
     references.append(reference)
   }

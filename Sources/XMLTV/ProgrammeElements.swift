@@ -82,7 +82,7 @@ extension ListingBuilder {
     } else if system == nil || system.isASCII("onscreen") || system.isASCII("SxxExx") {
       // `onscreen` is the default in the DTD; some grabbers write `SxxExx`.
       if programme?.onScreenText == nil { begin(.onScreenNumber) }
-    } else if let service = ShowReference.Service(system) {
+    } else if let service = ShowIdentifier.Service(system) {
       begin(.reference(service))
     }
   }

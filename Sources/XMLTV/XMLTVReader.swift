@@ -15,13 +15,13 @@ public struct XMLTVReader: Sendable {
     guard let parser = XMLPushParser(options: options) else {
       throw XMLTVError.cannotRead(name: input.name, reason: "not enough memory for a parser")
     }
-    var reading = Reading(input: input, batchSize: max(batchSize, 1), parser: parser)
+    var reading = ListingParse(input: input, batchSize: max(batchSize, 1), parser: parser)
     return try reading.run(deliver)
   }
 }
 
 /// The state of reading one listing.
-private struct Reading: ~Copyable {
+private struct ListingParse: ~Copyable {
   let input: XMLTVInput
   let batchSize: Int
   var parser: XMLPushParser

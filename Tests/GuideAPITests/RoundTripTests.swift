@@ -111,14 +111,14 @@ import Testing
       overview: "All of it.", season: 3, episode: 4, categories: ["News", "Live"], rating: "12", date: "2026",
       facts: ProgrammeFacts([(.actor, "A"), (.actor, "B \"C\""), (.country, "GB"), (.link, "https://example.org/")]),
       icon: "https://img.example.org/n.png", traits: [.isNew, .isRepeat, .isFinale, .isLive])
-    let listing = BroadcastListing(
+    let listing = Schedule(
       from: start, to: start.adding(seconds: 3600), offset: 2, limit: 1, total: 9,
       channels: [
         ChannelListing(
           channel: channel,
-          programmes: [ListedProgramme(key: "one.test@1", programme: programme, stopIsInferred: true)])
+          programmes: [ScheduledProgramme(key: "one.test@1", programme: programme, stopIsInferred: true)])
       ])
-    #expect(try BroadcastListing(listing.data(), from: "x") == listing)
+    #expect(try Schedule(listing.data(), from: "x") == listing)
     let list = ChannelList(channels: [channel, Channel(key: "two", name: "Two")])
     #expect(try ChannelList(list.data(), from: "x") == list)
     var result = SearchResult(kind: .programme, key: "k", title: "News")
@@ -139,7 +139,7 @@ import Testing
       "subtitle":["x"],"seasonNumber":"3","episodeNumber":4.0,"categories":["A",null,5,"B"],"isNew":"yes","isFinale":true,
       "overview":{"a":1},"more":null}],"key":"c1","number":1.5,"logo":false},{"key":"c2","programmes":{}}]},"success":1}
       """#
-    let listing = try BroadcastListing(Data(body.utf8), from: "x")
+    let listing = try Schedule(Data(body.utf8), from: "x")
     #expect(listing.channels.map(\.channel) == [Channel(key: "c1", name: "c1"), Channel(key: "c2", name: "c2")])
     #expect(listing.channels.map(\.programmes.count) == [1, 0])
     #expect((listing.offset, listing.limit, listing.total) == (0, 2, 2))
@@ -157,7 +157,7 @@ import Testing
     #"{"success":true,"data":[]}"#, #"{"success":true}"#,
   ])
   func whatIsNoListingIsToldInWords(body: String) throws {
-    let failure = #expect(throws: GuideFailure.self) { try BroadcastListing(Data(body.utf8), from: "tv.example.org") }
+    let failure = #expect(throws: GuideFailure.self) { try Schedule(Data(body.utf8), from: "tv.example.org") }
     #expect(failure?.message.contains("is not a listing of broadcasts") == true)
   }
 
@@ -173,11 +173,11 @@ import Testing
       {"success":true,"data":{"window":{"from":"2026-11-21T18:00:00Z","to":"2026-11-22T00:00:00Z"},
       "channels":[{"key":"c1","name":null,"programmes":\#(programmes)},{"name":"no key"}]}}
       """#
-    let listing = try BroadcastListing(Data(body.utf8), from: "x")
+    let listing = try Schedule(Data(body.utf8), from: "x")
     #expect(listing.channels.map(\.channel.name) == ["c1"])
     #expect(listing.channels[0].programmes.map(\.programme.title) == ["Good"])
     #expect(listing.total == 1)
     let backwards = body.replacing("2026-11-22T00", with: "2026-11-20T00")
-    #expect(throws: GuideFailure.self) { try BroadcastListing(Data(backwards.utf8), from: "x") }
+    #expect(throws: GuideFailure.self) { try Schedule(Data(backwards.utf8), from: "x") }
   }
 }

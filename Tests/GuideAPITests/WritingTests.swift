@@ -113,12 +113,12 @@ import Testing
       facts: ProgrammeFacts(ProgrammeFacts.Kind.allCases.map { ($0, "https://example.org/\($0)") }),
       icon: "https://img.example.org/i.png", traits: [.isNew, .isPremiere, .isRepeat, .isFinale])
     let bare = Programme(channel: "c", start: start, stop: nil, title: "")
-    let listing = BroadcastListing(
+    let listing = Schedule(
       from: start, to: start.adding(seconds: 3600), offset: 1, limit: 2, total: 3,
       channels: [
         ChannelListing(
           channel: Channel(key: "c", number: 1, name: "C", logo: "https://img.example.org/c.png"),
-          programmes: [full, bare].map { ListedProgramme(key: "k", programme: $0, stopIsInferred: true) }),
+          programmes: [full, bare].map { ScheduledProgramme(key: "k", programme: $0, stopIsInferred: true) }),
         ChannelListing(channel: Channel(key: "d", name: "D"), programmes: []),
       ])
     #expect(listing.data() == (try asFoundationWrites(listing.data())))

@@ -163,7 +163,7 @@ import Testing
 
 @Suite struct DirectoriesTests {
   @Test func followsXDG() throws {
-    let directories = try Directories(environment: [
+    let directories = try XDGPaths(environment: [
       "HOME": "/home/a", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "relative/is/ignored",
     ])
     #expect(directories.database == "/d/tvguide/guide.sqlite")
@@ -173,6 +173,6 @@ import Testing
   }
 
   @Test func saysWhatIsMissing() {
-    #expect(throws: StartError.self) { try Directories(environment: ["HOME": ""]) }
+    #expect(throws: StartError.self) { try XDGPaths(environment: ["HOME": ""]) }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       importedAt: now.adding(seconds: -7200), programmes: 812,
       notes: [ImportNote(kind: "zero-length", count: 2, examples: ["guide.xml:10: programme of no length; skipped"])])
     return DoctorFacts(
-      now: now, zone: .utc, directories: try Directories(environment: ["HOME": "/home/a"]),
+      now: now, zone: .utc, directories: try XDGPaths(environment: ["HOME": "/home/a"]),
       sources: .success([status]),
       listings: ListingsInfo(
         extent: GuideWindow(first: today.advanced(by: -1), last: today.advanced(by: 6)), updated: now),

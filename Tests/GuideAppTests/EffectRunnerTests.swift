@@ -41,7 +41,7 @@ import Testing
       connection: GuideConnection(
         source: source, server: nil, lastGood: LastGood(answers: AnswerCache(directory: folder), source: "gate"),
         listings: nil),
-      personal: Personal(path: folder + "/p"), posters: nil, clock: .system
+      personal: UserDataStore(path: folder + "/p"), posters: nil, clock: .system
     ) { event in
       if case .dayLoaded(let generation, .success) = event { gate.answered.withLock { $0.append(generation) } }
     }

@@ -28,7 +28,7 @@ import Testing
       var configuration = TVmazeClient.Configuration(userAgent: "tvguide/test", cache: cache, now: Clock.system.now)
       configuration.base = server.url
       let client = try TVmazeClient(configuration)
-      for schedule in [Schedule.broadcast(.unitedStates), .streaming(.unitedStates), .globalStreaming] {
+      for schedule in [ScheduleFeed.broadcast(.unitedStates), .streaming(.unitedStates), .globalStreaming] {
         _ = try await client.schedule(schedule, on: today.advanced(by: day))
       }
     }

@@ -15,7 +15,7 @@ import Testing
   ) throws -> LoadedConfiguration {
     let home = NSTemporaryDirectory() + "tvguide-settings-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: home) }
-    let directories = try Directories(environment: ["HOME": home])
+    let directories = try XDGPaths(environment: ["HOME": home])
     try FileManager.default.createDirectory(atPath: directories.configuration, withIntermediateDirectories: true)
     try text?.write(toFile: directories.configurationFile, atomically: true, encoding: .utf8)
     // A file with a token that others can read causes a warning.

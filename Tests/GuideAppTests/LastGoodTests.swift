@@ -83,14 +83,14 @@ import Testing
     let channel = Channel(key: "one", number: 1, name: "Channel One")
     let programmes = (0..<9).map { hour in
       let start = fetched.adding(seconds: Int64(3600 * hour))
-      return ListedProgramme(
+      return ScheduledProgramme(
         key: "p\(hour)",
         programme: Programme(channel: "one", start: start, stop: start.adding(seconds: 3600), title: "Hour \(hour)"),
         stopIsInferred: false)
     }
     return KeptTimeline(
       arrangement: 1, channels: [channel], channelCount: 1, numberWidth: 3,
-      listing: BroadcastListing(
+      listing: Schedule(
         from: fetched, to: fetched.adding(seconds: 21_600), offset: 0, limit: 1, total: 1,
         channels: [ChannelListing(channel: channel, programmes: programmes)]))
   }

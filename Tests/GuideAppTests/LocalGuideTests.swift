@@ -28,7 +28,7 @@ import Testing
     defer { server.stop() }
     let sent = try GuideConnection(
       server: "http://127.0.0.1:\(server.port)", demo: false,
-      directories: Directories(environment: ["HOME": harness.home]), zone: .utc, clock: .frozen(at: now)
+      directories: XDGPaths(environment: ["HOME": harness.home]), zone: .utc, clock: .frozen(at: now)
     ).source
     let channels = try await source.channels(.unitedStates)
     #expect(channels.count > 5)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.onOwnThreads) struct PersonalCommandTests {
   private func store(_ harness: ProgramHarness) throws -> PersonalStore {
-    try PersonalStore(path: try Directories(environment: harness.environment).personal)
+    try PersonalStore(path: try XDGPaths(environment: harness.environment).personal)
   }
 
   private let now = Instant(secondsSinceEpoch: 1_757_505_600)

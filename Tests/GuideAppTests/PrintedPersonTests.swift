@@ -18,7 +18,7 @@ import Testing
   }
 
   private func store(_ harness: ProgramHarness) throws -> PersonalStore {
-    try PersonalStore(path: try Directories(environment: harness.environment).personal)
+    try PersonalStore(path: try XDGPaths(environment: harness.environment).personal)
   }
 
   private let moment = Instant(secondsSinceEpoch: 1_757_505_600)

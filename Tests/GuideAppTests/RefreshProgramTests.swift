@@ -223,5 +223,5 @@ import Testing
   @Test(arguments: [
     ("12h", 12), ("2d", 48), ("7", 7), ("365d", 8760), ("366d", nil), ("0h", nil), ("h", nil), ("-1h", nil),
   ])
-  func timesAreHoursOrDays(text: String, hours: Int?) { #expect(SourceAddition.hours(text) == hours) }
+  func timesAreHoursOrDays(text: String, hours: Int?) { #expect(NewListingSource.hours(text) == hours) }
 }

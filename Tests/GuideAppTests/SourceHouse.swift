@@ -43,9 +43,9 @@ final class SourceHouse: Sendable {
     let command = try command()
     return try #require(try SourceList(command.loaded, command.memory, environment: environment).entries.first)
   }
-  func add(_ location: String, _ change: (inout Source) -> Void = { _ in }) throws {
+  func add(_ location: String, _ change: (inout ListingSource) -> Void = { _ in }) throws {
     let command = try command()
-    var source = try Source(listing: location)
+    var source = try ListingSource(listing: location)
     change(&source)
     _ = try SourceAdding(memory: command.memory, loaded: command.loaded, environment: environment).add(source)
   }

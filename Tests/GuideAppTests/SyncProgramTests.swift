@@ -57,7 +57,7 @@ import Testing
     }
 
     func store(_ number: Int) throws -> PersonalStore {
-      try PersonalStore(path: Directories(environment: machines[number].environment).personal)
+      try PersonalStore(path: XDGPaths(environment: machines[number].environment).personal)
     }
 
     func configure(_ number: Int) throws {

@@ -106,16 +106,16 @@ private struct ReaderScreen {
     }
   }
 
-  private func listing(_ request: BroadcastRequest) throws -> BroadcastListing {
+  private func listing(_ request: BroadcastRequest) throws -> Schedule {
     let page = try reader.epg(from: request.from, to: request.to, channels: request.channels)
     let channels = page.channels.map { found in
       ChannelListing(
         channel: found.channel,
         programmes: found.programmes.map {
-          ListedProgramme(key: $0.key, programme: $0.programme, stopIsInferred: $0.stopIsInferred)
+          ScheduledProgramme(key: $0.key, programme: $0.programme, stopIsInferred: $0.stopIsInferred)
         })
     }
-    return BroadcastListing(
+    return Schedule(
       from: request.from, to: request.to, offset: 0, limit: page.total, total: page.total, channels: channels)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let bytes = Self.input(&random)
-      let reading = ConfigurationReading(bytes, vocabulary: vocabulary)
+      let reading = ParsedConfiguration(bytes, vocabulary: vocabulary)
       let lineCount = bytes.count { $0 == 0x0A } + 1
       #expect(reading.mistakes.allSatisfy { (1...lineCount).contains($0.line) && !$0.message.isEmpty }, "\(bytes)")
       #expect(reading.lines.values.allSatisfy { (1...lineCount).contains($0) })
@@ -46,16 +46,16 @@ import Testing
     for _ in 0..<300 {
       var bytes = good
       bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
-      let reading = ConfigurationReading(bytes, vocabulary: vocabulary)
-      #expect(reading.mistakes.count <= ConfigurationReading.mistakeLimit)
+      let reading = ParsedConfiguration(bytes, vocabulary: vocabulary)
+      #expect(reading.mistakes.count <= ParsedConfiguration.mistakeLimit)
     }
   }
 
   @Test func theSizeIsLimited() {
     func mistakes(_ count: Int) -> [String] {
-      ConfigurationReading(Array(repeating: 0x20, count: count), vocabulary: vocabulary).mistakes.map(\.message)
+      ParsedConfiguration(Array(repeating: 0x20, count: count), vocabulary: vocabulary).mistakes.map(\.message)
     }
-    #expect(mistakes(ConfigurationReading.sizeLimit) == [])
-    #expect(mistakes(ConfigurationReading.sizeLimit + 1) == ["the file is larger than 1 MB; nothing of it is used"])
+    #expect(mistakes(ParsedConfiguration.sizeLimit) == [])
+    #expect(mistakes(ParsedConfiguration.sizeLimit + 1) == ["the file is larger than 1 MB; nothing of it is used"])
   }
 }

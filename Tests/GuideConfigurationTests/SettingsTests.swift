@@ -140,7 +140,7 @@ import Testing
 
   @Test func manyMistakesAreBounded() {
     let text = "{" + (0..<5000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}"
-    #expect(read(text).mistakes.count == ConfigurationReading.mistakeLimit)
+    #expect(read(text).mistakes.count == ParsedConfiguration.mistakeLimit)
   }
 
   @Test func readsKeys() throws {

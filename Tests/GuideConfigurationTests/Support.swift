@@ -6,7 +6,7 @@ let vocabulary = ConfigurationVocabulary(
   views: ["horizontal", "vertical", "timeline", "calendar"], themes: ["auto", "dark", "light", "colour-blind"],
   colours: ["accent", "past", "today", "toCome", "faint", "rule", "alert", "selection"])
 
-func read(_ text: String) -> ConfigurationReading { ConfigurationReading(Array(text.utf8), vocabulary: vocabulary) }
+func read(_ text: String) -> ParsedConfiguration { ParsedConfiguration(Array(text.utf8), vocabulary: vocabulary) }
 
 /// The mistakes in their printed form.
 func mistakes(_ text: String) -> [String] { read(text).mistakes.map { $0.formatted(file: "config.json") } }

@@ -14,7 +14,7 @@ let uncommentedTemplate = ConfigurationTemplate.text.split(separator: "\n", omit
 @Suite struct TemplateTests {
   @Test func setsNothingAsItIs() {
     let reading = read(ConfigurationTemplate.text)
-    #expect(reading == ConfigurationReading())
+    #expect(reading == ParsedConfiguration())
   }
 
   @Test func everySettingOfItIsUnderstood() {

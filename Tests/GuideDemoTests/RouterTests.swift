@@ -52,7 +52,7 @@ import Testing
   @Test func broadcastsChannelsAndSearchAnswer() throws {
     let epg = get(
       "/api/epg", [(name: "from", value: "2026-11-21T18:00:00Z"), (name: "to", value: "2026-11-22T00:00:00Z")])
-    let listing = try BroadcastListing(epg.body, from: "the demo")
+    let listing = try Schedule(epg.body, from: "the demo")
     #expect(listing.channels.count == DemoCatalogue.channels.count)
     #expect(listing.channels.allSatisfy { !$0.programmes.isEmpty })
     let channels = try ChannelList(get("/api/channels").body, from: "the demo")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FetchedDaysTests {
   private let today = GuideDay(daysSinceEpoch: 20_778)
 
-  private func answer(_ entries: [String], of schedule: Schedule) throws -> ScheduleAnswer {
+  private func answer(_ entries: [String], of schedule: ScheduleFeed) throws -> ScheduleAnswer {
     try ScheduleAnswer(Data("[\(entries.joined(separator: ","))]".utf8), of: schedule, name: "/schedule")
   }
 

@@ -115,7 +115,7 @@ import Testing
       let start = row.integer(0)
       let ordinal = ordinals[start, default: 0]
       ordinals[start] = ordinal + 1
-      let key = ListedProgramme.key(channel: channel, start: start, ordinal: ordinal)
+      let key = ScheduledProgramme.key(channel: channel, start: start, ordinal: ordinal)
       return Shown(start: start, stop: row.integer(1), keyAndTitle: "\(key) \(row.text(2))")
     }
   }

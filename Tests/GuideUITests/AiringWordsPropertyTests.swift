@@ -209,7 +209,7 @@ private struct Case {
       #expect(line.contains("\(sign) S1E1"), "seed \(seed)")
       #expect(EpisodeLook([one.episode], of: show, in: state).sign.description == sign, "seed \(seed)")
 
-      let listed = ListedProgramme(
+      let listed = ScheduledProgramme(
         key: "p", programme: Programme(channel: "1", start: one.start, stop: one.end, title: "Show"),
         stopIsInferred: false)
       let words = ProgrammeWords(listed: listed)

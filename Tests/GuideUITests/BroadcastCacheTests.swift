@@ -8,7 +8,7 @@ import Testing
   private let base = TimeSpan(of: noon).index
   private let keys = (0..<40).map { "channel-\($0)" }
 
-  private func listing(_ keys: [String], _ spans: ClosedRange<Int>, _ answer: Int) -> BroadcastListing {
+  private func listing(_ keys: [String], _ spans: ClosedRange<Int>, _ answer: Int) -> Schedule {
     let (from, to) = (TimeSpan(index: spans.lowerBound).start, TimeSpan(index: spans.upperBound).end)
     let channels = keys.map { key in
       ChannelListing(
@@ -17,7 +17,7 @@ import Testing
           listed(key, startMinute: 60, minutes: 60, "\(answer)", from: TimeSpan(index: span).start)
         })
     }
-    return BroadcastListing(
+    return Schedule(
       from: from, to: to, offset: 0, limit: keys.count, total: keys.count, channels: channels)
   }
 

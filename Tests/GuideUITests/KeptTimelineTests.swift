@@ -134,7 +134,7 @@ import Testing
     swap(&backwards.listing.from, &backwards.listing.to)
     #expect(restored(backwards).state.isAboutToOpen)
     var endless = try kept()
-    endless.listing.to = endless.listing.from.adding(seconds: BroadcastListing.maximumSeconds + 1)
+    endless.listing.to = endless.listing.from.adding(seconds: Schedule.maximumSeconds + 1)
     #expect(restored(endless).state.isAboutToOpen)
   }
 

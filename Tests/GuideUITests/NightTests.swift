@@ -170,8 +170,8 @@ import Testing
   @Test func theTimelineIsPrintedAsATable() {
     let plain = PlainTimeline(
       day: nil, width: 110, now: Self.at(22, 21, 30), zone: .utc, dayStart: .standard, ascii: false)
-    func listed(_ title: String, _ start: Instant, _ end: Instant) -> ListedProgramme {
-      ListedProgramme(
+    func listed(_ title: String, _ start: Instant, _ end: Instant) -> ScheduledProgramme {
+      ScheduledProgramme(
         key: title, programme: Programme(channel: "a", start: start, stop: end, title: title), stopIsInferred: false)
     }
     let line = plain.line(
@@ -191,7 +191,7 @@ import Testing
   @Test func underTheNewDatePrintMarksNothing() {
     let plain = PlainTimeline(
       day: nil, width: 60, now: Self.at(23, 1, 30), zone: .utc, dayStart: .standard, ascii: false)
-    let late = ListedProgramme(
+    let late = ScheduledProgramme(
       key: "l", programme: Programme(channel: "a", start: Self.at(23, 1), stop: Self.at(23, 3), title: "Late"),
       stopIsInferred: false)
     let line = plain.line(ChannelListing(channel: Channel(key: "a", name: "Alpha"), programmes: [late]))

@@ -7,9 +7,9 @@ import TerminalKit
 /// The programmes of a few channels in memory, which answer like a server.
 struct FixtureBroadcasts {
   var channels: [Channel]
-  var programmes: [String: [ListedProgramme]]
+  var programmes: [String: [ScheduledProgramme]]
 
-  func listing(for request: BroadcastRequest) -> BroadcastListing {
+  func listing(for request: BroadcastRequest) -> Schedule {
     let wanted = Set(request.channels)
     let found = channels.filter { wanted.contains($0.key) }.map { channel in
       ChannelListing(
@@ -18,7 +18,7 @@ struct FixtureBroadcasts {
           $0.programme.start < request.to && $0.programme.end > request.from
         })
     }
-    return BroadcastListing(
+    return Schedule(
       from: request.from, to: request.to, offset: 0, limit: found.count, total: found.count, channels: found)
   }
 
@@ -29,7 +29,7 @@ struct FixtureBroadcasts {
     for index in 0..<count {
       let key = "channel-\(index)"
       fixture.channels.append(Channel(key: key, number: index + 1, name: "Channel \(index + 1)"))
-      var list: [ListedProgramme] = []
+      var list: [ScheduledProgramme] = []
       var minute = 0
       while minute < 4 * 1440 {
         let length = [25, 30, 45, 60, 95, 120].randomElement(using: &random) ?? 30
@@ -48,9 +48,9 @@ private let base = Instant(day: day(2025, 9, 8), secondOfDay: 0, offset: 0)
 func listed(
   _ channel: String, startMinute: Int, minutes: Int, _ title: String, subtitle: String? = nil, season: Int? = nil,
   episode: Int? = nil, from: Instant = base, inferred: Bool = false
-) -> ListedProgramme {
+) -> ScheduledProgramme {
   let start = from.adding(seconds: Int64(startMinute) * 60)
-  return ListedProgramme(
+  return ScheduledProgramme(
     key: "\(channel)/\(start.secondsSinceEpoch)/\(title)",
     programme: Programme(
       channel: channel, start: start, stop: start.adding(seconds: Int64(minutes) * 60), title: title,
@@ -63,7 +63,7 @@ extension FixtureBroadcasts {
   static let small: FixtureBroadcasts = {
     let start = Instant(day: day(2025, 9, 10), secondOfDay: 0, offset: 0)
     func make(_ channel: String, _ rows: [(hour: Double, minutes: Int, title: String, subtitle: String?)])
-      -> [ListedProgramme]
+      -> [ScheduledProgramme]
     {
       rows.enumerated().map { index, row in
         listed(
@@ -183,7 +183,7 @@ func at(_ hour: Int, _ minute: Int = 0) -> Instant {
   Instant(day: day(2025, 9, 10), secondOfDay: (hour * 60 + minute) * 60, offset: 0)
 }
 
-extension [ListedProgramme] {
+extension [ScheduledProgramme] {
   /// Gives every programme with an index divisible by a number another title.
   mutating func rename(every step: Int, to title: String) {
     for index in stride(from: 0, to: count, by: step) { self[index].programme.title = title }

@@ -6,13 +6,13 @@ import Testing
 
 /// A gap is shown as one, however long it is.
 @Suite struct TimelineGapTests {
-  private func screen(_ programmes: [ListedProgramme], width: Int = 200) -> TimelineScreen {
+  private func screen(_ programmes: [ScheduledProgramme], width: Int = 200) -> TimelineScreen {
     TimelineScreen(
       FixtureBroadcasts(channels: [Channel(key: "c", name: "Silent")], programmes: ["c": programmes]), width: width)
   }
 
-  private func programme(_ title: String, _ start: Instant, minutes: Int64) -> ListedProgramme {
-    ListedProgramme(
+  private func programme(_ title: String, _ start: Instant, minutes: Int64) -> ScheduledProgramme {
+    ScheduledProgramme(
       key: title,
       programme: Programme(channel: "c", start: start, stop: start.adding(seconds: minutes * 60), title: title),
       stopIsInferred: false)

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideUI
 
 /// Bad listings: overlaps, gaps, duplicates, and programmes of a minute or of days.
-private func randomProgrammes(_ random: inout SeededGenerator, around moment: Instant) -> [ListedProgramme] {
+private func randomProgrammes(_ random: inout SeededGenerator, around moment: Instant) -> [ScheduledProgramme] {
   let list = (0..<Int.random(in: 0...40, using: &random)).map { index in
     let minutes = [1, 1, 2, 5, 15, 30, 60, 240, 3000].randomElement(using: &random) ?? 30
     return listed(
@@ -15,7 +15,7 @@ private func randomProgrammes(_ random: inout SeededGenerator, around moment: In
   return list.sorted { $0.programme.start < $1.programme.start }
 }
 
-private func randomSegments(_ random: inout SeededGenerator, _ programmes: [ListedProgramme], _ moment: Instant)
+private func randomSegments(_ random: inout SeededGenerator, _ programmes: [ScheduledProgramme], _ moment: Instant)
   -> [TimelineSegment]
 {
   let span = TimeSpan(of: moment).index
@@ -84,7 +84,7 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [List
     {
       let tile = TimeSpan(index: span)
       let touching = programmes.filter { $0.programme.start < tile.end && $0.programme.end > tile.start }
-      let listing = BroadcastListing(
+      let listing = Schedule(
         from: tile.start, to: tile.end, offset: 0, limit: 1, total: 1,
         channels: [ChannelListing(channel: Channel(key: "c", name: "c"), programmes: touching)])
       cache.insert(listing, channels: ["c"], spans: span...span)

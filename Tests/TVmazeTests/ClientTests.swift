@@ -45,7 +45,7 @@ final class Rig: Sendable {
 
 /// 2026-11-21.
 let today = GuideDay(daysSinceEpoch: 20_778)
-let unitedStates = Schedule.broadcast(.unitedStates)
+let unitedStates = ScheduleFeed.broadcast(.unitedStates)
 
 @Suite struct ClientTests {
   @Test func eachScheduleIsAskedForAsTVmazeNamesIt() async throws {

@@ -6,11 +6,11 @@ import Testing
 @testable import TVmaze
 
 @Suite struct ScheduleAnswerTests {
-  private func read(_ body: String, of schedule: Schedule = unitedStates) throws -> ScheduleAnswer {
+  private func read(_ body: String, of schedule: ScheduleFeed = unitedStates) throws -> ScheduleAnswer {
     try ScheduleAnswer(Data(body.utf8), of: schedule, name: "/schedule")
   }
 
-  private func invented(_ schedule: Schedule) throws -> ScheduleAnswer {
+  private func invented(_ schedule: ScheduleFeed) throws -> ScheduleAnswer {
     try read(try #require(InventedSchedule.body(schedule.path(on: today))), of: schedule)
   }
 

@@ -15,9 +15,9 @@ import Testing
       (.imdb, "series/tt0903747", .imdb("tt0903747"), true), (.imdb, "tt0133093", .imdb("tt0133093"), false),
       (.imdb, "https://www.imdb.com/title/tt0133093/?ref=x", .imdb("tt0133093"), false),
       (.imdb, "episode/tt3288596", nil, false), (.imdb, "title/ttabcdef", nil, false), (.imdb, "", nil, false),
-    ] as [(ShowReference.Service, String, ExternalID?, Bool)])
-  func reads(service: ShowReference.Service, text: String, id: ExternalID?, isOfShow: Bool) {
-    let reference = ShowReference(service, text)
+    ] as [(ShowIdentifier.Service, String, ExternalID?, Bool)])
+  func reads(service: ShowIdentifier.Service, text: String, id: ExternalID?, isOfShow: Bool) {
+    let reference = ShowIdentifier(service, text)
     #expect(reference?.id == id)
     #expect(reference?.isOfShow ?? false == isOfShow)
   }

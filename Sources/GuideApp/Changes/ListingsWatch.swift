@@ -31,7 +31,7 @@ struct ListingsWatch {
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
-      filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
+      filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
       let found = try asker(connection, filter, now, Self.daysAhead.followed).upcoming()
       try comparison.compare(found, followed: followed) { try isCovered($0, connection, now) }
     }
@@ -55,7 +55,7 @@ struct ListingsWatch {
   ) throws -> [PlainAiring] {
     var filter = GuideFilter(criteria: FilterCriteria(text: search.line))
     filter.hidden = try store.marked(.hidden)
-    filter.hiddenChannels = try Personal.channels(of: connection.server, in: store).hidden
+    filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
     if filter.criteria.asks(for: .unwatched) { filter.watched = try store.watched() }
     return try asker(connection, filter, now, Self.daysAhead.searches).upcoming()
   }
@@ -103,6 +103,6 @@ struct ListingsWatch {
       window: GuideWindow(first: day.advanced(by: 1), last: day.advanced(by: Self.coveringDays)),
       country: context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
-    return try Waiting.result { [request] in try await connection.source.guide(request) }.total > 0
+    return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
   }
 }

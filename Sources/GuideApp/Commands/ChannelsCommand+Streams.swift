@@ -6,7 +6,7 @@ import TerminalKit
 extension ChannelsCommand {
   private var sources: SourceList {
     get throws {
-      try SourceList(guide.loaded, SourceMemory(path: directories.personal), environment: environment)
+      try SourceList(guide.loaded, ListingSourceStore(path: directories.personal), environment: environment)
     }
   }
 

@@ -7,14 +7,14 @@ import TerminalKit
 struct ChannelsCommand {
   let options: ChannelsOptions
   let environment: [String: String]
-  let directories: Directories
+  let directories: XDGPaths
   let guide: GuideContext
   private let personal: KeptPersonal
 
   init(_ options: ChannelsOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
     var guide = GuideOptions()
     guide.server = options.server
     guide.country = options.country
@@ -44,10 +44,10 @@ struct ChannelsCommand {
     if let trouble = personal.trouble, trouble.kind == .busy { throw trouble }
     let store = try PersonalStore(path: directories.personal)
     if let path = store.setAside { Output.say("your channel choices were damaged and are kept as \(path)") }
-    var arrangement = try Personal.channels(of: server, in: store)
+    var arrangement = try UserDataStore.channels(of: server, in: store)
     let before = arrangement
     let said = try change(&arrangement)
-    if arrangement != before { try Personal.keep(arrangement, of: server, in: store) }
+    if arrangement != before { try UserDataStore.keep(arrangement, of: server, in: store) }
     try Output.line(said)
     return 0
   }
@@ -57,7 +57,7 @@ struct ChannelsCommand {
     guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
     let connection = try guide.connect()
     let (source, country) = (connection.source, guide.country(connection))
-    return try Waiting.result { try await source.channels(country) }
+    return try runBlocking { try await source.channels(country) }
   }
 
   private func list(_ table: ChannelTable, _ arrangement: ChannelArrangement, json: Bool) throws {

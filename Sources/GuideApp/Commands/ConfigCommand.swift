@@ -5,11 +5,11 @@ import GuideConfiguration
 /// `tvguide config`: prints the settings and their origins, or a template of the file.
 struct ConfigCommand {
   let environment: [String: String]
-  let directories: Directories
+  let directories: XDGPaths
 
   init(environment: [String: String]) throws {
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
   }
 
   func run(_ action: ConfigAction) throws -> Int32 {
@@ -36,7 +36,7 @@ struct ConfigCommand {
 
   /// Writes the template if there is no file; never overwrites one.
   private func begin() throws {
-    try Directories.create(directories.configuration)
+    try XDGPaths.create(directories.configuration)
     let path = directories.configurationFile
     // For the user alone, because it may contain a token later.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -21,7 +21,7 @@ struct DoctorCommand {
   }
 
   private func facts() throws -> DoctorFacts {
-    let directories = try Directories(environment: environment)
+    let directories = try XDGPaths(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let settings = GuideSettings(environment: environment, loaded: loaded)
     let zone = settings.zone.value

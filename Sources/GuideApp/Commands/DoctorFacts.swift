@@ -5,7 +5,7 @@ import GuideStore
 struct DoctorFacts {
   var now: Instant
   var zone: ZoneRules
-  var directories: Directories
+  var directories: XDGPaths
   /// The sources, or why they cannot be read.
   var sources: Result<[SourceStatus], StoreError>
   var listings: ListingsInfo
@@ -18,7 +18,7 @@ struct DoctorFacts {
   var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
-  /// Directories that cannot be written.
+  /// XDGPaths that cannot be written.
   var unwritable: [String]
   /// One sentence for each source that fails or is not used.
   var sourceTroubles: [String] = []

@@ -34,7 +34,7 @@ struct DoctorReport: Encodable, Equatable {
   }
 
   /// A source with the problems of its last import.
-  struct Source: Encodable, Equatable {
+  struct ListingSource: Encodable, Equatable {
     var name: String
     var kind: String
     var location: String
@@ -53,7 +53,7 @@ struct DoctorReport: Encodable, Equatable {
   }
 
   var checks: [Check]
-  var sources: [Source]
+  var sources: [ListingSource]
 
   /// Whether the user has to do something. The exit code is then 1.
   var needsPerson: Bool { checks.contains { $0.verdict == .needsYou } }
@@ -111,7 +111,7 @@ extension DoctorReport {
     case .success(let found) where found.isEmpty:
       checkNoListings(facts)
     case .success(let found):
-      sources = found.map { Source($0, now: facts.now) }
+      sources = found.map { ListingSource($0, now: facts.now) }
       checkExtent(facts)
     }
   }
@@ -219,7 +219,7 @@ extension DoctorReport {
   }
 }
 
-extension DoctorReport.Source {
+extension DoctorReport.ListingSource {
   fileprivate init(_ status: SourceStatus, now: Instant) {
     name = CleanText.shown(status.source.name)
     kind = CleanText.shown(status.source.kind)

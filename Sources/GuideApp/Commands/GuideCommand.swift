@@ -10,7 +10,7 @@ import TerminalKit
 struct GuideCommand {
   private let context: GuideContext
   /// The open store of the user's data; nil if the guide is printed.
-  private let personal: Personal?
+  private let personal: UserDataStore?
   /// The stored user data; nil if the guide is shown on a screen.
   private let kept: KeptPersonal?
   /// The messages at the start.
@@ -20,15 +20,15 @@ struct GuideCommand {
     self.notice = notice
     let directories = try Self.directories(options, environment)
     // Opened once, because that takes a large part of the start.
-    personal = Self.hasScreen(options, environment) ? Personal(path: directories.personal) : nil
+    personal = Self.hasScreen(options, environment) ? UserDataStore(path: directories.personal) : nil
     kept = personal == nil ? KeptPersonal(readingFrom: directories.personal) : nil
     context = try GuideContext(
       options, environment: environment, directories: directories, chosenServer: personal?.server ?? kept?.server)
   }
 
   /// The demo as text needs no files, and so no home directory.
-  private static func directories(_ options: GuideOptions, _ environment: [String: String]) throws -> Directories {
-    do { return try Directories(environment: environment) } catch {
+  private static func directories(_ options: GuideOptions, _ environment: [String: String]) throws -> XDGPaths {
+    do { return try XDGPaths(environment: environment) } catch {
       guard options.demo, !hasScreen(options, environment) else { throw error }
       return .nowhere
     }
@@ -76,7 +76,7 @@ struct GuideCommand {
     let loss = personal.finish()
     if let loss { Output.say(loss) }
     let ending = loss != nil && code == 0 ? 1 : code
-    Leaving.begin(ending, log: log)
+    ShutdownDeadline.begin(ending, log: log)
     session.finish()
     sources.stop()
     reminders?.stop()
@@ -91,7 +91,7 @@ struct GuideCommand {
       !listings.isThere, isatty(STDIN_FILENO) == 1
     else { return false }
     let list = try? SourceList(
-      context.loaded, SourceMemory(path: context.directories.personal), environment: context.environment)
+      context.loaded, ListingSourceStore(path: context.directories.personal), environment: context.environment)
     return list?.entries.isEmpty == true && list?.mistakes.isEmpty == true
   }
 
@@ -101,7 +101,7 @@ struct GuideCommand {
   }
 
   private func state(
-    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: Personal.Opening, images: Bool
+    _ terminal: CursesTerminal, _ connection: GuideConnection, _ kept: UserDataStore.Opening, images: Bool
   ) -> State {
     State(
       size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
@@ -123,7 +123,7 @@ struct GuideCommand {
 
   /// The configured view, else the last one, unless a show should be opened that is not in its rows. If there are only
   /// channels, the first view is the timeline.
-  private func view(_ connection: GuideConnection, _ kept: Personal.Opening) -> GuideView {
+  private func view(_ connection: GuideConnection, _ kept: UserDataStore.Opening) -> GuideView {
     if let view = context.settings.view.value { return view }
     let first: GuideView =
       connection.listings?.isBroadcastAlone == true && kept.place?.show == nil ? .timeline : .horizontal

@@ -33,14 +33,14 @@ enum HistoryAction: Equatable {
 
 /// `tvguide history`: imports and exports what was watched with other programs, and undoes imports.
 struct HistoryCommand {
-  private let directories: Directories
+  private let directories: XDGPaths
   private let guide: GuideContext
 
   init(environment: [String: String]) throws {
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
     guide = try GuideContext(
       GuideOptions(), environment: environment, directories: directories,
-      chosenServer: SourceMemory(path: directories.personal).server())
+      chosenServer: ListingSourceStore(path: directories.personal).server())
   }
 
   func run(_ action: HistoryAction) throws -> Int32 {
@@ -77,7 +77,7 @@ struct HistoryCommand {
         window: GuideWindow(around: today), country: guide.country(connection), zone: guide.zone,
         dayStart: guide.settings.dayStart.value))
     do {
-      let page = try Waiting.result { [source = connection.source] in try await source.guide(request) }
+      let page = try runBlocking { [source = connection.source] in try await source.guide(request) }
       // Shows of the demo are not the user's.
       if page.listings?.isDemo ?? false { return [] }
       return page.shows.map { HistoryMatcher.KnownShow(ids: $0.externalIDs, titles: [$0.title] + $0.otherTitles) }

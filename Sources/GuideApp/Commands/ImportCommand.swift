@@ -9,12 +9,12 @@ import XMLTV
 struct ImportCommand {
   let options: ImportOptions
   let environment: [String: String]
-  let directories: Directories
+  let directories: XDGPaths
 
   init(_ options: ImportOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
   }
 
   func run() throws -> Int32 {
@@ -25,7 +25,7 @@ struct ImportCommand {
       defaultZone: options.zone ?? configuredZone, keepGoing: options.keepGoing, now: Clock.system.now
     )
     defer { line.clear() }
-    let interruption = Interruption()
+    let interruption = CancelOnSignal()
     let summary: ImportSummary
     do {
       summary = try importXMLTV(request) {
@@ -67,7 +67,7 @@ struct ImportCommand {
 extension ImportCommand {
   /// The path of the file, which is downloaded unless the cached one is current.
   private func download(
-    _ url: String, _ interruption: Interruption, _ line: SharedProgressLine
+    _ url: String, _ interruption: CancelOnSignal, _ line: SharedProgressLine
   ) throws -> String {
     PartialFiles.sweep(directories.answers)
     let fetch = HTTPFetch(

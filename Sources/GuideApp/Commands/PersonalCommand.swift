@@ -12,9 +12,9 @@ enum PersonalAction: Equatable {
 
 /// `tvguide personal`: marks and settings as a file.
 struct PersonalCommand {
-  let directories: Directories
+  let directories: XDGPaths
 
-  init(environment: [String: String]) throws { directories = try Directories(environment: environment) }
+  init(environment: [String: String]) throws { directories = try XDGPaths(environment: environment) }
 
   func run(_ action: PersonalAction) throws -> Int32 {
     switch action {

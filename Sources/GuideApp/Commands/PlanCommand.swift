@@ -6,17 +6,17 @@ import Planner
 /// `tvguide plan`: which services to pay for in which month, and the choices behind it.
 struct PlanCommand {
   private let options: PlanOptions
-  private let directories: Directories
+  private let directories: XDGPaths
   private let guide: GuideContext
 
   init(_ options: PlanOptions, environment: [String: String]) throws {
     self.options = options
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
     var guide = GuideOptions()
     (guide.server, guide.country, guide.now) = (options.server, options.country, options.now)
     self.guide = try GuideContext(
       guide, environment: environment, directories: directories,
-      chosenServer: SourceMemory(path: directories.personal).server())
+      chosenServer: ListingSourceStore(path: directories.personal).server())
   }
 
   func run() throws -> Int32 {
@@ -45,7 +45,7 @@ struct PlanCommand {
     let choices = try PlanChoices(of: store)
     // Only used by the waiting task while it runs.
     nonisolated(unsafe) let read = store
-    let report = try Waiting.result { try await planning.report(read, choices) }
+    let report = try runBlocking { try await planning.report(read, choices) }
     if options.json { try Output.json(report) } else { try Output.lines(report.lines) }
   }
 }

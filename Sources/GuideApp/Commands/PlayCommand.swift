@@ -13,7 +13,7 @@ struct PlayCommand {
   init(_ options: PlayOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
-    let directories = try Directories(environment: environment)
+    let directories = try XDGPaths(environment: environment)
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories,
       chosenServer: KeptPersonal(readingFrom: directories.personal).server)
@@ -23,9 +23,9 @@ struct PlayCommand {
 
   func run() throws -> Int32 {
     let country = guide.country(connection)
-    let channels = try Waiting.result { [connection] in try await connection.source.channels(country) }
+    let channels = try runBlocking { [connection] in try await connection.source.channels(country) }
     let sources = try SourceList(
-      guide.loaded, SourceMemory(path: guide.directories.personal), environment: environment)
+      guide.loaded, ListingSourceStore(path: guide.directories.personal), environment: environment)
     let playable = try PlayableChannels(
       channels, directories: guide.directories, sources: sources, server: connection.server)
     let channel = try Self.channel(options.channel, playable)
@@ -75,7 +75,7 @@ struct PlayCommand {
   private func programme(on channel: Channel, at moment: Instant) throws -> Programme? {
     let request = BroadcastRequest(
       from: moment, to: moment.adding(seconds: 1), channels: [channel.key], country: guide.country(connection))
-    let listing = try Waiting.result { [connection] in try await connection.source.broadcasts(request) }
+    let listing = try runBlocking { [connection] in try await connection.source.broadcasts(request) }
     return listing.channels.first { $0.channel.key == channel.key }?.programmes.last { $0.programme.start <= moment }?
       .programme
   }

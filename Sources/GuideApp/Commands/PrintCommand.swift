@@ -12,7 +12,7 @@ struct PrintCommand {
   private let source: GuideSource
   private let country: Country
   /// The user's data.
-  private let kept: Personal.Opening
+  private let kept: UserDataStore.Opening
   /// The filter of the user.
   private let filter: GuideFilter
 
@@ -229,14 +229,14 @@ struct PrintCommand {
     let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
     let line = SharedProgressLine(isQuiet: server.isEmpty)
     defer { line.clear() }
-    return try Waiting.result { try await line.asking(server, work) }
+    return try runBlocking { try await line.asking(server, work) }
   }
 
   private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }
 }
 
 extension Marks {
-  init(_ kept: Personal.Opening, showsSpoilers: Bool) {
+  init(_ kept: UserDataStore.Opening, showsSpoilers: Bool) {
     self.init(
       watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [],
       hidesSpoilers: kept.preferences.hidesSpoilers == true && !showsSpoilers)

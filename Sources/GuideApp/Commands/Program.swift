@@ -70,7 +70,7 @@ public enum Program {
   /// Renames listings that this program cannot read. Returns a sentence about it, or nil.
   private static func formerListings(_ environment: [String: String]) throws -> String? {
     // Without directories, the command fails if it needs one.
-    guard let directories = try? Directories(environment: environment) else { return nil }
+    guard let directories = try? XDGPaths(environment: environment) else { return nil }
     return try FormerListings.setAside(directories.database)
   }
 }

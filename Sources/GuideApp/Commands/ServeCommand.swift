@@ -32,7 +32,7 @@ struct ServeCommand {
     pthread_sigmask(SIG_BLOCK, &ending, nil)
     signal(SIGPIPE, SIG_IGN)
 
-    let directories = try Directories(environment: environment)
+    let directories = try XDGPaths(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     var limits = ConnectionLimits()
@@ -73,7 +73,7 @@ struct ServeCommand {
   }
 
   /// Makes the guides of a server at an address: the listings, and the demo until there are some.
-  private func guides(_ directories: Directories, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
+  private func guides(_ directories: XDGPaths, zone: ZoneRules) -> (String) throws -> sending LocalGuide {
     var known: DemoDatabase?
     return { [demo = options.demo] address in
       let invented =
@@ -105,7 +105,7 @@ struct ServeCommand {
   }
 
   /// Those whose machines share through this server; nil if none do.
-  private func people(_ directories: Directories) throws -> People? {
+  private func people(_ directories: XDGPaths) throws -> People? {
     try options.peopleFile.map { path in
       try People(
         file: path, directory: directories.data + "/people",
@@ -128,8 +128,8 @@ struct ServeCommand {
   }
 
   /// Refreshes the sources while the server runs, and reports on stderr. Of several servers over one database one does.
-  private func startRefreshing(_ directories: Directories, _ loaded: LoadedConfiguration) throws -> RefreshElection {
-    let memory = SourceMemory(path: directories.personal)
+  private func startRefreshing(_ directories: XDGPaths, _ loaded: LoadedConfiguration) throws -> RefreshElection {
+    let memory = ListingSourceStore(path: directories.personal)
     for mistake in try SourceList(loaded, memory, environment: environment).mistakes {
       log.say(mistake, .warning)
     }

@@ -5,15 +5,15 @@ import HTTPFetch
 enum SourcesAction: Equatable {
   case list(json: Bool)
   /// `keepsName`: the name was given as an option and must not change.
-  case add(SourceAddition, keepsName: Bool)
+  case add(NewListingSource, keepsName: Bool)
   case remove(name: String, keepsListings: Bool)
   /// All enabled sources, or one.
   case refresh(name: String?, quiet: Bool)
 }
 
 /// A source as described on the command line.
-struct SourceAddition: Equatable {
-  var kind: Source.Kind
+struct NewListingSource: Equatable {
+  var kind: ListingSource.Kind
   /// The location of an XMLTV listing or a line-up.
   var location: String?
   /// Another server with TVmaze's API.
@@ -32,26 +32,26 @@ struct SourceAddition: Equatable {
 
   /// The sources to add: for a server its listings and its line-up. `country` is used for TVmaze if no country was
   /// given.
-  func sources(country fallback: Country, environment: [String: String]) throws -> [Source] {
+  func sources(country fallback: Country, environment: [String: String]) throws -> [ListingSource] {
     try made(country: fallback, environment: environment).map(adjusted)
   }
 
-  private func made(country fallback: Country, environment: [String: String]) throws -> [Source] {
+  private func made(country fallback: Country, environment: [String: String]) throws -> [ListingSource] {
     if isTvheadend {
       let server = try TvheadendServer(location ?? "", tokenFile: tokenFile)
       _ = try server.token()
       return server.sources(name: name ?? server.name)
     }
-    var source: Source
+    var source: ListingSource
     switch kind {
-    case .xmltv, .m3u: source = try Source(listing: location ?? "", kind: kind)
-    case .tvmaze: source = try Source(tvmaze: country ?? fallback, base: base, environment: environment)
+    case .xmltv, .m3u: source = try ListingSource(listing: location ?? "", kind: kind)
+    case .tvmaze: source = try ListingSource(tvmaze: country ?? fallback, base: base, environment: environment)
     }
     if let name { source.name = name }
     return [source]
   }
 
-  private func adjusted(_ source: Source) -> Source {
+  private func adjusted(_ source: ListingSource) -> ListingSource {
     var source = source
     if let country { source.country = country.code }
     source.timeShiftMinutes = timeShiftMinutes
@@ -67,7 +67,7 @@ extension SourcesAction {
   init(_ raw: RawArguments) throws(UsageError) {
     switch raw.command.words.last {
     case "add":
-      let addition = try SourceAddition(raw)
+      let addition = try NewListingSource(raw)
       self = .add(addition, keepsName: addition.name != nil)
     case "remove": self = .remove(name: raw.arguments[0], keepsListings: raw.options["--keep-listings"] != nil)
     case "refresh": self = .refresh(name: raw.arguments.first, quiet: raw.options["--quiet"] != nil)
@@ -76,7 +76,7 @@ extension SourcesAction {
   }
 }
 
-extension SourceAddition {
+extension NewListingSource {
   /// The limits are those of the configuration.
   init(_ raw: RawArguments) throws(UsageError) {
     if raw.arguments[0] == "server" {
@@ -84,7 +84,7 @@ extension SourceAddition {
         "a server cannot be a source; use tvguide --server URL, \"server\" in the configuration, or S in the guide")
     }
     let isTvheadend = raw.arguments[0] == Self.tvheadend
-    guard let kind = isTvheadend ? .xmltv : Source.Kind(rawValue: raw.arguments[0]) else {
+    guard let kind = isTvheadend ? .xmltv : ListingSource.Kind(rawValue: raw.arguments[0]) else {
       throw .unknown("kind of source", raw.arguments[0], candidates: Self.kinds)
     }
     self.init(kind: kind)
@@ -104,7 +104,7 @@ extension SourceAddition {
 
   private static let tvheadend = "tvheadend"
   /// The kinds of sources that can be added.
-  static let kinds = Source.Kind.allCases.map(\.rawValue) + [tvheadend]
+  static let kinds = ListingSource.Kind.allCases.map(\.rawValue) + [tvheadend]
 
   private mutating func readNames(_ raw: RawArguments) throws(UsageError) {
     if let text = raw.options["--name"] {

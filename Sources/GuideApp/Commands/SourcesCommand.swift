@@ -8,19 +8,19 @@ import TVmaze
 /// `tvguide sources`: lists the sources, adds and removes the user's own, and refreshes them.
 struct SourcesCommand {
   let environment: [String: String]
-  let directories: Directories
+  let directories: XDGPaths
   let loaded: LoadedConfiguration
-  let memory: SourceMemory
+  let memory: ListingSourceStore
   let refresh: SourceRefresh
 
   /// Throws if another program has locked the file of the user's sources, because each read would wait again.
   init(environment: [String: String], clock: Clock = .system, loaded: LoadedConfiguration? = nil) throws {
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
     let loaded = loaded ?? LoadedConfiguration(directories: directories, environment: environment)
     if let trouble = loaded.personalTrouble, trouble.kind == .busy { throw trouble }
     self.loaded = loaded
-    memory = SourceMemory(path: directories.personal)
+    memory = ListingSourceStore(path: directories.personal)
     refresh = SourceRefresh(
       memory: memory,
       importer: SourceImporter(directories: directories, loaded: loaded, environment: environment, clock: clock))
@@ -54,7 +54,7 @@ struct SourcesCommand {
 
   // MARK: Add
 
-  private func add(_ addition: SourceAddition, keepsName: Bool) throws {
+  private func add(_ addition: NewListingSource, keepsName: Bool) throws {
     let country = SourceList.country(loaded, environment)
     for source in try addition.sources(country: country, environment: environment) {
       try add(source, keepsName: keepsName)
@@ -64,7 +64,7 @@ struct SourcesCommand {
     }
   }
 
-  private func add(_ source: Source, keepsName: Bool) throws {
+  private func add(_ source: ListingSource, keepsName: Bool) throws {
     let place = try source.place()
     let isThere = try sources().entries.contains { $0.source.kind == source.kind && $0.place == place }
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
@@ -143,7 +143,7 @@ struct SourcesCommand {
   }
 
   private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
-    let interruption = Interruption()
+    let interruption = CancelOnSignal()
     let result: SourceRefresh.Result
     do {
       result = try interruption.result { [refresh] in

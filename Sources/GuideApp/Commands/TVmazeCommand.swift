@@ -12,7 +12,7 @@ struct TVmazeCommand {
 
   init(_ options: TVmazeOptions, environment: [String: String]) throws {
     self.options = options
-    let directories = try Directories(environment: environment)
+    let directories = try XDGPaths(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let settings = GuideSettings(environment: environment, loaded: loaded)
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -31,7 +31,7 @@ struct TVmazeCommand {
   func run() throws -> Int32 {
     let line = SharedProgressLine(isQuiet: options.quiet)
     defer { line.clear() }
-    let interruption = Interruption()
+    let interruption = CancelOnSignal()
     do {
       let summary = try interruption.result { [request] in
         try await line.asking(request.client.base) {

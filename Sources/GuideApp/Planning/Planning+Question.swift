@@ -13,7 +13,7 @@ extension Planning {
   }
 
   /// Stores the choices of the question, and makes the plan.
-  func sheet(_ question: PlanQuestion, _ personal: Personal) async throws -> PlanSheet {
+  func sheet(_ question: PlanQuestion, _ personal: UserDataStore) async throws -> PlanSheet {
     if question.keeps { try personal.decide(question.changes) }
     let store = try personal.read()
     return try await report(store, PlanChoices(of: store), trying: question.keeps ? [] : question.changes).sheet

@@ -6,7 +6,7 @@ import Programs
 
 /// Plays programmes and opens pages from the guide, which stays open.
 struct GuideWatching: Sendable {
-  private let directories: Directories
+  private let directories: XDGPaths
   private let loaded: LoadedConfiguration
   private let environment: [String: String]
   private let zone: ZoneRules
@@ -37,7 +37,7 @@ struct GuideWatching: Sendable {
     guard channels.contains(where: { $0.key == provider.id }) else {
       throw StartError("\(provider.name) is not a channel with a stream")
     }
-    let sources = try SourceList(loaded, SourceMemory(path: directories.personal), environment: environment)
+    let sources = try SourceList(loaded, ListingSourceStore(path: directories.personal), environment: environment)
     let playable = try PlayableChannels(channels, directories: directories, sources: sources, server: server)
     return (try playable.stream(of: provider.id, name: provider.name), sources)
   }

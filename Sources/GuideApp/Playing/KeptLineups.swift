@@ -30,7 +30,7 @@ struct KeptLineups: Sendable {
 
   /// Replaces the stored line-up, completely or not at all.
   func keep(_ lineup: Lineup, of entry: SourceList.Entry) throws {
-    try Directories.create(folder)
+    try XDGPaths.create(folder)
     try PrivateFile.write(Data(lineup.text.utf8), to: path(of: entry))
   }
 

@@ -14,7 +14,7 @@ struct PlayableChannels {
   }
 
   /// Reads what was kept.
-  init(_ channels: [Channel], directories: Directories, sources: SourceList, server: String?) throws {
+  init(_ channels: [Channel], directories: XDGPaths, sources: SourceList, server: String?) throws {
     self.init(
       channels, streams: try KeptLineups(in: directories.data).streams(of: sources),
       chosen: try StreamChoices(directories: directories, server: server).all())

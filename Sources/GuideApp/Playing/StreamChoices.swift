@@ -8,7 +8,7 @@ struct StreamChoices {
   private let path: String
   private let name: String
 
-  init(directories: Directories, server: String?) {
+  init(directories: XDGPaths, server: String?) {
     path = directories.personal
     name = server.map { "streams of \($0)" } ?? "streams"
   }

@@ -27,7 +27,7 @@ struct TvheadendRecorder: Sendable {
 
   /// The server's id of the channel of a stream.
   func channel(of stream: LineupStream) async throws -> String {
-    let list: Grid<ChannelEntry> = try await ask("/api/channel/list", [Self.entries])
+    let list: Grid<TvheadendChannel> = try await ask("/api/channel/list", [Self.entries])
     let channels = list.entries.compactMap { entry in entry.key.map { (key: $0, name: entry.val ?? "") } }
     if let id = stream.id, channels.contains(where: { $0.key == id }) { return id }
     let name = FoldedText.words(stream.name)
@@ -116,7 +116,7 @@ private struct Grid<Entry: Decodable>: Decodable {
   var entries: [Entry]
 }
 
-private struct ChannelEntry: Decodable {
+private struct TvheadendChannel: Decodable {
   var key: String?
   var val: String?
 }

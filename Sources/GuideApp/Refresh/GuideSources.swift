@@ -7,7 +7,7 @@ import Synchronization
 
 /// The sources of an open guide. They are refreshed in the background, and the user can add some.
 final class GuideSources: Sendable {
-  private let memory: SourceMemory
+  private let memory: ListingSourceStore
   private let refresh: SourceRefresh
   private let loaded: LoadedConfiguration
   private let environment: [String: String]
@@ -23,7 +23,7 @@ final class GuideSources: Sendable {
   }
 
   init(_ guide: GuideContext) {
-    memory = SourceMemory(path: guide.directories.personal)
+    memory = ListingSourceStore(path: guide.directories.personal)
     loaded = guide.loaded
     environment = guide.environment
     refresh = SourceRefresh(
@@ -75,7 +75,7 @@ final class GuideSources: Sendable {
   func add(_ choice: SourceChoice, replacing name: String?) {
     queue.async { [self] in
       do {
-        let source = try Source(choice, environment: environment)
+        let source = try ListingSource(choice, environment: environment)
         let old = try name.flatMap { try list()[$0] }
         let kept = try old.map { try change($0, to: source) } ?? adding.add(source)
         let (refresher, obstacle) = state.withLock { ($0.refresher, $0.obstacle) }
@@ -88,7 +88,7 @@ final class GuideSources: Sendable {
     }
   }
 
-  private func change(_ old: SourceList.Entry, to source: Source) throws -> Source {
+  private func change(_ old: SourceList.Entry, to source: ListingSource) throws -> ListingSource {
     guard old.origin == .personal else {
       throw StartError("\(old.source.name) is in the configuration; change it there")
     }

@@ -43,7 +43,7 @@ private final class LockedFile {
   private let path: String
 
   init?(beside database: String, kind: String, place: String) throws {
-    try Directories.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
+    try XDGPaths.create(URL(fileURLWithPath: database).deletingLastPathComponent().path)
     path = Self.path(beside: database, kind, place)
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

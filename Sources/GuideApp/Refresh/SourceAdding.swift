@@ -7,7 +7,7 @@ import TVmaze
 
 /// Adds a source of the user.
 struct SourceAdding {
-  let memory: SourceMemory
+  let memory: ListingSourceStore
   let loaded: LoadedConfiguration
   let environment: [String: String]
 
@@ -15,7 +15,9 @@ struct SourceAdding {
   /// its name was taken, unless `keepsName`. Throws if it cannot be read at all.
   ///
   /// - Parameter old: the user's source to replace.
-  func add(_ source: Source, keepsName: Bool = false, replacing old: Source? = nil) throws -> Source {
+  func add(_ source: ListingSource, keepsName: Bool = false, replacing old: ListingSource? = nil) throws
+    -> ListingSource
+  {
     var source = source
     let place = try source.place()
     if source.kind != .tvmaze, place.hasPrefix("/") { try Self.checkFile(place) }
@@ -59,9 +61,9 @@ struct SourceAdding {
   }
 }
 
-extension Source {
+extension ListingSource {
   /// The same source with another location. A name that came from the old location changes too.
-  func moved(to other: Source) -> Source {
+  func moved(to other: ListingSource) -> ListingSource {
     guard kind == other.kind else { return other }
     var moved = self
     moved.location = other.location

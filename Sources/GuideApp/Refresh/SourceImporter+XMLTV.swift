@@ -106,7 +106,7 @@ extension SourceImporter {
   }
 
   /// All settings that affect the result of reading the listing.
-  private func reading(_ source: Source) -> String {
+  private func reading(_ source: ListingSource) -> String {
     [
       Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",
       source.language ?? languages.joined(separator: " "), source.timeZone ?? zone.identifier, "\(keepPastDays)",

@@ -8,8 +8,8 @@ import TVmaze
 
 /// Imports a source by its kind, and removes what is long over.
 struct SourceImporter: Sendable {
-  let directories: Directories
-  let memory: SourceMemory
+  let directories: XDGPaths
+  let memory: ListingSourceStore
   /// The user's zone, for times without one, which also defines today.
   let zone: ZoneRules
   /// The preferred languages of titles if the source has none, best first.
@@ -24,9 +24,9 @@ struct SourceImporter: Sendable {
   static let downloadLimit = 4 << 30
   static let downloadSeconds: Double = 3600
 
-  init(directories: Directories, loaded: LoadedConfiguration, environment: [String: String], clock: Clock) {
+  init(directories: XDGPaths, loaded: LoadedConfiguration, environment: [String: String], clock: Clock) {
     self.directories = directories
-    memory = SourceMemory(path: directories.personal)
+    memory = ListingSourceStore(path: directories.personal)
     zone = GuideSettings(environment: environment, loaded: loaded).zone.value
     languages = LocaleLanguages.of(environment)
     self.clock = clock

@@ -16,9 +16,9 @@ struct SourceList: Equatable, Sendable {
 
   /// A source with its identity in the database.
   struct Entry: Equatable, Sendable {
-    var source: Source
+    var source: ListingSource
     var origin: Origin
-    /// `Source.place`.
+    /// `ListingSource.place`.
     var place: String
   }
 
@@ -27,12 +27,12 @@ struct SourceList: Equatable, Sendable {
   private(set) var mistakes: [String] = []
 
   /// Of two with the same name or location the first is used, which is the configuration's.
-  init(configured: [(source: Source, line: Int)], personal: [Source]) {
+  init(configured: [(source: ListingSource, line: Int)], personal: [ListingSource]) {
     for (source, line) in configured { add(source, .configuration(line: line)) }
     for source in personal { add(source, .personal) }
   }
 
-  private mutating func add(_ source: Source, _ origin: Origin) {
+  private mutating func add(_ source: ListingSource, _ origin: Origin) {
     do {
       let place = try source.place()
       if let other = entries.first(where: { $0.source.name == source.name }) {
@@ -59,11 +59,11 @@ struct SourceList: Equatable, Sendable {
 
 extension SourceList {
   /// The current sources.
-  init(_ loaded: LoadedConfiguration, _ memory: SourceMemory, environment: [String: String]) throws {
+  init(_ loaded: LoadedConfiguration, _ memory: ListingSourceStore, environment: [String: String]) throws {
     let country = Self.country(loaded, environment)
     let directory = URL(fileURLWithPath: loaded.path).deletingLastPathComponent().path
     let configured = loaded.configuration.sources.map {
-      (Source($0, directory: directory, home: environment["HOME"], country: country), $0.line)
+      (ListingSource($0, directory: directory, home: environment["HOME"], country: country), $0.line)
     }
     self.init(configured: configured, personal: try memory.sources())
   }

@@ -5,7 +5,7 @@ import GuideUI
 
 /// Refreshes sources one after another. Of all programs that share the listings only one refreshes a source at a time.
 struct SourceRefresh: Sendable {
-  let memory: SourceMemory
+  let memory: ListingSourceStore
   let importer: SourceImporter
 
   /// The result of a try.

@@ -4,8 +4,8 @@ import HTTPFetch
 
 /// Removes sources and their listings.
 struct SourceRemoval {
-  let memory: SourceMemory
-  let directories: Directories
+  let memory: ListingSourceStore
+  let directories: XDGPaths
   private var database: String { directories.database }
 
   /// Removes a source of the user. Returns its former listings, if they were removed too.

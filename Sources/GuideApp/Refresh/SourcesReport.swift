@@ -96,7 +96,7 @@ extension SourceStanding {
     days = first...max(first, zone.guideDay(of: span.upperBound.adding(seconds: -1), dayStart: .standard))
   }
 
-  fileprivate mutating func addTimes(_ source: Source, _ failure: RefreshFailure?, now: Instant) {
+  fileprivate mutating func addTimes(_ source: ListingSource, _ failure: RefreshFailure?, now: Instant) {
     if source.enabled {
       // An incomplete import does not count for the next refresh.
       let imported = isPart ? nil : importedAt
@@ -109,7 +109,7 @@ extension SourceStanding {
 }
 
 extension SourceTrouble {
-  init(_ source: Source, _ failure: RefreshFailure) {
+  init(_ source: ListingSource, _ failure: RefreshFailure) {
     self.init(
       name: CleanText.shown(source.name), since: failure.sinceMoment, tries: failure.count,
       message: CleanText.shown(failure.message))

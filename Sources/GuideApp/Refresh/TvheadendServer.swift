@@ -60,9 +60,9 @@ struct TvheadendServer: Codable, Hashable, Sendable {
 
 extension TvheadendServer {
   /// The listings and the line-up as sources.
-  func sources(name: String) -> [Source] {
-    [("", Source.Kind.xmltv, Self.listings), (" streams", .m3u, Self.lineup)].map { ending, kind, path in
-      var source = Source(name: name + ending, kind: kind, location: address + path)
+  func sources(name: String) -> [ListingSource] {
+    [("", ListingSource.Kind.xmltv, Self.listings), (" streams", .m3u, Self.lineup)].map { ending, kind, path in
+      var source = ListingSource(name: name + ending, kind: kind, location: address + path)
       source.tvheadend = self
       return source
     }
@@ -89,7 +89,7 @@ extension SourceList {
   }
 }
 
-extension Source {
+extension ListingSource {
   /// The address to read it from, with the secret of its server.
   func readLocation() throws -> String {
     guard let tvheadend, let location, location.hasPrefix(tvheadend.address) else { return location ?? "" }

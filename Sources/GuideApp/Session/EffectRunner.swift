@@ -11,7 +11,7 @@ final class EffectRunner {
   private var server: String?
   private let clock: Clock
   private var lastGood: LastGood?
-  private let personal: Personal
+  private let personal: UserDataStore
   private let posters: Posters?
   private let watching: GuideWatching?
   private let post: @Sendable (Event) -> Void
@@ -20,7 +20,8 @@ final class EffectRunner {
   private let keeping = DispatchGroup()
 
   init(
-    connection: GuideConnection, personal: Personal, posters: Posters?, watching: GuideWatching? = nil, clock: Clock,
+    connection: GuideConnection, personal: UserDataStore, posters: Posters?, watching: GuideWatching? = nil,
+    clock: Clock,
     post: @escaping @Sendable (Event) -> Void
   ) {
     source = connection.source
@@ -196,7 +197,7 @@ final class EffectRunner {
 
   /// The prices of the source, with those of the user in their place; nil if none are known.
   private static func prices(
-    _ country: Country, _ source: GuideSource, _ personal: Personal
+    _ country: Country, _ source: GuideSource, _ personal: UserDataStore
   ) async throws -> PriceList? {
     let result = try await result(of: source) { try await source.prices(country) }
     let list = (try? result.get()) ?? nil

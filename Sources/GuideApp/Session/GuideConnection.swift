@@ -39,7 +39,7 @@ extension GuideConnection {
   ///   - prices: the user's prices, which rank below the server's.
   ///   - asksInTurn: whether one question follows the other, so that one reader of the local listings is enough.
   init(
-    server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: Directories,
+    server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: XDGPaths,
     zone: ZoneRules, clock: Clock, asksInTurn: Bool = false
   ) throws {
     self.server = server.flatMap { $0.isEmpty ? nil : $0 }

@@ -4,7 +4,7 @@ import GuideModel
 struct GuideContext: Sendable {
   let options: GuideOptions
   let environment: [String: String]
-  let directories: Directories
+  let directories: XDGPaths
   let clock: Clock
   let loaded: LoadedConfiguration
   let settings: GuideSettings
@@ -18,7 +18,7 @@ struct GuideContext: Sendable {
   ///
   /// - Parameter chosenServer: the server that the user chose in the guide.
   init(
-    _ options: GuideOptions, environment: [String: String], directories: Directories, chosenServer: String?
+    _ options: GuideOptions, environment: [String: String], directories: XDGPaths, chosenServer: String?
   ) throws(UsageError) {
     self.options = options
     self.environment = environment

@@ -14,7 +14,7 @@ final class GuideSession {
   private let clock: Clock
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
-  private let personal: Personal
+  private let personal: UserDataStore
   private let lastGood: LastGood?
   private let sources: GuideSources
   /// Nil if reminders are not delivered here.
@@ -37,7 +37,7 @@ final class GuideSession {
   private var spinInterval: Duration { .milliseconds(state.spinnerPhase == 0 || state.turnsQuickly ? 100 : 250) }
 
   init(
-    terminal: CursesTerminal, state: State, connection: GuideConnection, personal: Personal, posters: Posters?,
+    terminal: CursesTerminal, state: State, connection: GuideConnection, personal: UserDataStore, posters: Posters?,
     watching: GuideWatching,
     clock: Clock, sources: GuideSources, reminders: GuideReminders?,
     sharing: GuideSync?, systemZone: SystemZone?,
@@ -65,7 +65,7 @@ final class GuideSession {
   }
 
   /// Runs until the user quits or the terminal closes. Returns the exit code.
-  func run(_ kept: Personal.Opening) -> Int32 {
+  func run(_ kept: UserDataStore.Opening) -> Int32 {
     if !kept.channels.isStandard { apply(.arrangementKnown(kept.channels)) }
     for (mark, names) in kept.marks where !names.isEmpty { apply(.marksKnown(mark, names)) }
     if !kept.hidden.isEmpty { apply(.hiddenKnown(kept.hidden)) }

@@ -32,7 +32,7 @@ struct LastGood: Sendable {
   /// The kept timeline; nil if there is none.
   func recallTimeline(_ request: GuideRequest) -> KeptTimeline? {
     guard let kept = answers.answer(to: question(.timeline, request)),
-      let listing = try? BroadcastListing(kept.body, from: source)
+      let listing = try? Schedule(kept.body, from: source)
     else { return nil }
     return KeptTimeline(listing, facts: kept.note ?? "")
   }
@@ -83,7 +83,7 @@ extension GuidePage {
 
 extension KeptTimeline {
   /// A listing of all kept channels, of which only those within the limit have their programmes.
-  fileprivate var answer: BroadcastListing {
+  fileprivate var answer: Schedule {
     let others = channels.dropFirst(listing.channels.count).map { ChannelListing(channel: $0, programmes: []) }
     var answer = listing
     answer.channels += others
@@ -96,7 +96,7 @@ extension KeptTimeline {
   fileprivate var facts: String { "\(arrangement) \(numberWidth)" }
 
   /// Nil if a limit is passed or the facts cannot be read.
-  fileprivate init?(_ answer: BroadcastListing, facts: String) {
+  fileprivate init?(_ answer: Schedule, facts: String) {
     let numbers = facts.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 2, (0...6).contains(numbers[1]), answer.channels.count <= Self.maximumChannels,
       answer.total <= 100_000_000,

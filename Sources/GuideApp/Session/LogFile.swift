@@ -12,7 +12,7 @@ final class LogFile: Sendable {
 
   init?(path: String) {
     let directory = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    try? Directories.create(directory)
+    try? XDGPaths.create(directory)
     var status = stat()
     let isLong = stat(path, &status) == 0 && status.st_size > Self.limit
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (isLong ? O_TRUNC : 0), 0o600)

@@ -27,7 +27,7 @@ final class Posters: Sendable {
   private static let imageID: UInt32 = 0x7476_6775
 
   /// Nil if posters are switched off, or if the terminal has too few colours and is not known to show images.
-  init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: Directories) {
+  init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: XDGPaths) {
     guard choice != .none, depth >= .palette256 || choice.isImage, let program = Installation.current?.starter
     else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))

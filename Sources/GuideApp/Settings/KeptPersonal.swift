@@ -19,13 +19,13 @@ struct KeptPersonal {
   }
 
   /// The server chosen in the guide; nil if there is none.
-  var server: String? { store.flatMap { SourceMemory.server(in: $0) } }
+  var server: String? { store.flatMap { ListingSourceStore.server(in: $0) } }
 
   /// Reads the data. Of the channel choices, those for a server or for the local listings.
-  func open(server: String?) -> Personal.Opening {
+  func open(server: String?) -> UserDataStore.Opening {
     guard let store else {
-      return Personal.Opening(notice: trouble.map { "marks and settings are not used: \($0)" })
+      return UserDataStore.Opening(notice: trouble.map { "marks and settings are not used: \($0)" })
     }
-    return Personal.Opening(store, server: server)
+    return UserDataStore.Opening(store, server: server)
   }
 }

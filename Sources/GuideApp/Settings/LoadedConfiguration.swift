@@ -10,7 +10,7 @@ import TerminalKit
 struct LoadedConfiguration {
   let path: String
   let exists: Bool
-  private(set) var reading: ConfigurationReading
+  private(set) var reading: ParsedConfiguration
   /// The token for the file's server.
   private(set) var token: String?
   /// Where to share with the person's other machines; without a token nothing is shared.
@@ -28,27 +28,27 @@ struct LoadedConfiguration {
     themes: ThemeName.allCases.map(\.rawValue), colours: ColourRole.allCases.map(\.rawValue))
 
   /// Never throws: a missing file sets nothing, and one that cannot be read is a mistake.
-  init(directories: Directories, environment: [String: String]) {
-    let server = Result { try SourceMemory(path: directories.personal).server() }
+  init(directories: XDGPaths, environment: [String: String]) {
+    let server = Result { try ListingSourceStore(path: directories.personal).server() }
     self.init(directories: directories, environment: environment, chosenServer: (try? server.get()) ?? nil)
     if case .failure(let error) = server { personalTrouble = error as? StoreError }
   }
 
   /// The same if the chosen server is already known.
-  init(directories: Directories, environment: [String: String], chosenServer: String?) {
+  init(directories: XDGPaths, environment: [String: String], chosenServer: String?) {
     path = directories.configurationFile
     self.chosenServer = chosenServer
     switch Self.bytes(of: path) {
     case nil:
       exists = false
-      reading = ConfigurationReading()
+      reading = ParsedConfiguration()
     case .failure(let error)?:
       exists = true
-      reading = ConfigurationReading()
+      reading = ParsedConfiguration()
       reading.add(ConfigurationMistake(line: 1, message: error.description))
     case .success(let bytes)?:
       exists = true
-      reading = ConfigurationReading(bytes, vocabulary: Self.vocabulary)
+      reading = ParsedConfiguration(bytes, vocabulary: Self.vocabulary)
     }
     checkServer()
     token = secret(configuration.token, of: "", directories, environment)
@@ -97,7 +97,7 @@ extension LoadedConfiguration {
 
   /// The token that a group of the file has or names; nil if it has none.
   private mutating func secret(
-    _ token: ServerToken?, of group: String, _ directories: Directories, _ environment: [String: String]
+    _ token: ServerToken?, of group: String, _ directories: XDGPaths, _ environment: [String: String]
   ) -> String? {
     switch token {
     case nil: return nil
@@ -175,7 +175,7 @@ extension LoadedConfiguration {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     // One more byte than allowed, to detect a file that is too large.
-    while bytes.count <= ConfigurationReading.sizeLimit {
+    while bytes.count <= ParsedConfiguration.sizeLimit {
       let count = read(descriptor, &buffer, buffer.count)
       guard count >= 0 else { return .failure(StartError("the file cannot be read; no settings are used")) }
       if count == 0 { break }

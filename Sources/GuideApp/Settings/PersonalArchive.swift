@@ -109,7 +109,7 @@ extension PersonalArchive {
       .map(ArchivedMark.init)
     reminders = try store.reminders().map(ArchivedReminder.init)
     searches = try store.searches().map(\.line)
-    settings = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
+    settings = try store.setting(UserDataStore.preferencesName).flatMap { Preferences(kept: $0) }
   }
 
   /// Adds everything. No mark is removed, and no existing setting is changed.
@@ -121,10 +121,10 @@ extension PersonalArchive {
     for line in searches { _ = try store.addSearch(line) }
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
     guard let settings else { return }
-    let kept = try store.setting(Personal.preferencesName).flatMap { Preferences(kept: $0) }
+    let kept = try store.setting(UserDataStore.preferencesName).flatMap { Preferences(kept: $0) }
     let merged = kept.map { $0.adding(settings) } ?? settings
     try store.setSetting(
-      Personal.preferencesName, String(decoding: try JSONEncoder().encode(merged), as: UTF8.self))
+      UserDataStore.preferencesName, String(decoding: try JSONEncoder().encode(merged), as: UTF8.self))
   }
 }
 

@@ -8,7 +8,7 @@ import Synchronization
 /// some minutes. It runs on a queue of its own; the guide never waits for it.
 final class GuideSync: Sendable {
   private let sync: PersonalSync
-  private let personal: Personal
+  private let personal: UserDataStore
   private let clock: Clock
   private let queue = DispatchQueue(label: "sync")
   private let state = Mutex(Standing())
@@ -34,7 +34,7 @@ final class GuideSync: Sendable {
   private static let lastWait: Double = 0.5
 
   /// Nil if nothing is shared, the clock is stopped, or the listings are the demo's.
-  init?(_ context: GuideContext, _ personal: Personal) {
+  init?(_ context: GuideContext, _ personal: UserDataStore) {
     let settings = context.loaded.sync
     guard !context.clock.isFrozen, !context.options.demo,
       let sync = try? PersonalSync(server: settings.server, token: settings.token)

@@ -4,7 +4,7 @@ import GuideStore
 import GuideUI
 
 // What other machines of the person change.
-extension Personal {
+extension UserDataStore {
   /// Has `body` called whenever something is changed here.
   func whenChanged(_ body: @escaping @Sendable () -> Void) { sharing.withLock { $0.changed = body } }
 

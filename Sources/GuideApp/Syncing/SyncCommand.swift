@@ -13,12 +13,12 @@ struct SyncOptions: Equatable {
 /// `tvguide sync`: exchanges marks and all else a person made with the person's other machines, now.
 struct SyncCommand {
   let options: SyncOptions
-  private let directories: Directories
+  private let directories: XDGPaths
   private let loaded: LoadedConfiguration
 
   init(_ options: SyncOptions, environment: [String: String]) throws {
     self.options = options
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
     loaded = LoadedConfiguration(directories: directories, environment: environment, chosenServer: nil)
   }
 
@@ -33,7 +33,7 @@ struct SyncCommand {
     if let damaged = store.setAside { Output.say("marks were damaged and are kept as \(damaged)") }
     // The waiting task alone uses it while it runs.
     nonisolated(unsafe) let held = store
-    let outcome = try Waiting.result { try await sync.run(now: Clock.system.now, access: { try $0(held) }) }
+    let outcome = try runBlocking { try await sync.run(now: Clock.system.now, access: { try $0(held) }) }
     if !options.quiet {
       try Output.line(
         "\(sync.client.serverName): sent \(Self.count(outcome.sent)), received \(Self.count(outcome.received))")

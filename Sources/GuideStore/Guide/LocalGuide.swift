@@ -113,7 +113,7 @@ extension LocalGuide {
   public func channels(country: Country?) throws -> [Channel] { try reader.channels(country: country) }
 
   /// Some channels with the programmes that touch a span of time.
-  public func broadcasts(_ wanted: BroadcastQuery) throws -> BroadcastListing {
+  public func broadcasts(_ wanted: BroadcastQuery) throws -> Schedule {
     try reader.epg(
       from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
       country: wanted.country, selection: wanted.selection)

@@ -17,8 +17,8 @@ struct ChannelAirings {
   /// in seconds since 1970.
   func touching(
     _ time: Range<Int64>, _ entry: ProviderIndex.Entry, _ selection: BroadcastSelection, until last: Int64
-  ) throws -> [ListedProgramme] {
-    var reading = Reading(channel: entry.provider.id, visible: visible)
+  ) throws -> [ScheduledProgramme] {
+    var reading = RowScan(channel: entry.provider.id, visible: visible)
     reading.newOnly = selection.newOnly
     let end = min(time.upperBound, last == .max ? .max : last + 1)
     let statements =
@@ -46,8 +46,8 @@ struct ChannelAirings {
   }
 
   /// The broadcast of a show that starts at a moment; nil if there is none.
-  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ListedProgramme? {
-    var reading = Reading(channel: entry.provider.id, show: show, visible: visible)
+  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ScheduledProgramme? {
+    var reading = RowScan(channel: entry.provider.id, show: show, visible: visible)
     // Reads all broadcasts with that start, because the key has the position among them.
     try read(starting(from: start, to: start + 1, entry), into: &reading)
     return reading.programmes.first
@@ -59,14 +59,14 @@ struct ChannelAirings {
     statement.bind(third, at: 3)
   }
 
-  private func read(_ statement: Statement, into reading: inout Reading) throws {
+  private func read(_ statement: Statement, into reading: inout RowScan) throws {
     while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
 
   /// Reads rows in order of start. Rows with the same start are ordered by length, the longest first, so that each has
   /// a fixed position in every stretch of time.
-  private struct Reading {
+  private struct RowScan {
     let channel: String
     let keyPrefix: String
     /// The show whose airings are read; nil for all.
@@ -74,7 +74,7 @@ struct ChannelAirings {
     /// Only these are wanted of them.
     var newOnly = false
     var visible: VisibleRows
-    var programmes: [ListedProgramme] = []
+    var programmes: [ScheduledProgramme] = []
     /// The row of `start`, while it is the only one. If it is read, its programme is the last one.
     private var alone: Row?
     /// Several rows of `start`.
@@ -86,7 +86,7 @@ struct ChannelAirings {
       var stop: Int64
       var show: Int64
       var isWanted: Bool
-      var programme: ListedProgramme?
+      var programme: ScheduledProgramme?
 
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
     }
@@ -95,18 +95,18 @@ struct ChannelAirings {
       self.channel = channel
       self.show = show
       self.visible = VisibleRows(visible)
-      keyPrefix = ListedProgramme.keyPrefix(channel: channel)
+      keyPrefix = ScheduledProgramme.keyPrefix(channel: channel)
     }
 
     mutating func add(_ statement: Statement) {
       let start = statement.integer(0)
-      guard visible.contains(start, of: statement.integer(ListedProgramme.generationColumn)) else { return }
-      let rowShow = statement.integer(ListedProgramme.showColumn)
+      guard visible.contains(start, of: statement.integer(ScheduledProgramme.generationColumn)) else { return }
+      let rowShow = statement.integer(ScheduledProgramme.showColumn)
       var row = Row(
         stop: statement.optionalInteger(1) ?? .min, show: rowShow,
-        isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ListedProgramme.isNewOrPremiere(statement)))
+        isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement)))
       let programme =
-        row.isWanted ? ListedProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
+        row.isWanted ? ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
       if start == self.start {
         takeBackAlone()
         row.programme = programme
@@ -133,7 +133,7 @@ struct ChannelAirings {
       together.sort { $0.stands(before: $1) }
       for (ordinal, row) in together.enumerated() {
         guard var programme = row.programme else { continue }
-        if ordinal > 0 { programme.key = ListedProgramme.key(channel: channel, start: start, ordinal: ordinal) }
+        if ordinal > 0 { programme.key = ScheduledProgramme.key(channel: channel, start: start, ordinal: ordinal) }
         programmes.append(programme)
       }
       together.removeAll(keepingCapacity: true)
@@ -147,12 +147,12 @@ enum ChannelSQL {
   /// 1 provider; started after 2 and before 3; ends after 4, if given. Among rows with the same start, rows that end
   /// too early come last, so that leaving them out changes no position.
   static let recent = """
-    SELECT \(ListedProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
+    SELECT \(ScheduledProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
     AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start /*!, a.generation, a.show, ifnull(a.key, '') */
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """
-    SELECT \(ListedProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
+    SELECT \(ScheduledProgramme.columns) FROM airing a INDEXED BY airing_long WHERE a.provider = ?1 AND a.start <= ?2
     AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start /*!, a.stop, a.id */
     """
 }

@@ -24,7 +24,7 @@ public struct RowIndex: Hashable, Sendable {
   }
 }
 
-extension ListedProgramme {
+extension ScheduledProgramme {
   /// The `Show.key` of its show.
   public var showKey: String { ShowKey.make(provider: programme.channel, title: programme.title) }
 }
@@ -52,7 +52,7 @@ public struct SearchHit: Hashable, Sendable {
 
   /// An airing with a time, or on a day without one.
   public enum Airing: Hashable, Sendable {
-    case broadcast(ListedProgramme)
+    case broadcast(ScheduledProgramme)
     case dated(Episode)
   }
 }

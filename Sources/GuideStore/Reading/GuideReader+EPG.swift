@@ -7,7 +7,7 @@ extension GuideReader {
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
     selection: BroadcastSelection = BroadcastSelection()
-  ) throws -> BroadcastListing {
+  ) throws -> Schedule {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     let found = try read { connection, directory in
       let airings = try ChannelAirings(connection, directory)
@@ -22,7 +22,7 @@ extension GuideReader {
       return (total: places.total, channels: earliest.kept(channels))
     }
     let total = found?.total ?? 0
-    return BroadcastListing(
+    return Schedule(
       from: from, to: to, offset: min(offset, total), limit: min(limit, total), total: total,
       channels: found?.channels ?? [])
   }
@@ -37,7 +37,7 @@ private struct EarliestStarts {
 
   init(_ limit: Int?) { self.limit = limit.map { max($0, 1) } }
 
-  mutating func add(_ programmes: [ListedProgramme]) {
+  mutating func add(_ programmes: [ScheduledProgramme]) {
     guard let limit else { return }
     starts += programmes.map(\.programme.start.secondsSinceEpoch)
     // Sorted seldom: a few more are read in between.
@@ -81,7 +81,7 @@ private struct EPGSpan {
   }
 }
 
-extension ListedProgramme {
+extension ScheduledProgramme {
   /// The columns that `read` reads, of `airing a`.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, \(TextTable.body("a.description_id")), a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
@@ -109,7 +109,7 @@ extension ListedProgramme {
   }
 
   /// Reads a row of `columns`, as the first airing with its start.
-  static func read(_ row: Statement, channel: String, keyPrefix: String) -> ListedProgramme {
+  static func read(_ row: Statement, channel: String, keyPrefix: String) -> ScheduledProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
     let categories = row.optionalText(8)?.utf8.split(separator: 0x0A).map { String(Substring($0)) } ?? []
@@ -120,7 +120,7 @@ extension ListedProgramme {
       episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
       date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
       traits: marks.traits)
-    return ListedProgramme(
+    return ScheduledProgramme(
       key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))
   }

@@ -85,7 +85,7 @@ public enum Event: Sendable {
   /// The answer to `Effect.search` with this generation.
   case found(generation: Int, Result<[SearchResult], GuideFailure>)
   /// The answer to `Effect.loadBroadcasts` with this generation.
-  case broadcastsLoaded(generation: Int, Result<BroadcastListing, GuideFailure>)
+  case broadcastsLoaded(generation: Int, Result<Schedule, GuideFailure>)
 }
 
 /// A request from `update`, as data. It is carried out elsewhere, and its result comes back as an event.

@@ -22,7 +22,7 @@ extension State {
   }
 
   /// Marks a programme as the other views mark its episode.
-  mutating func toggleWatched(_ listed: ListedProgramme?) -> [Effect] {
+  mutating func toggleWatched(_ listed: ScheduledProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to mark here"
       return []
@@ -68,7 +68,7 @@ extension State {
   }
 
   /// The same of a programme's show.
-  mutating func toggleFollowed(_ listed: ListedProgramme?) -> [Effect] {
+  mutating func toggleFollowed(_ listed: ScheduledProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to follow here"
       return []

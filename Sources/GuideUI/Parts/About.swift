@@ -10,7 +10,7 @@ struct About {
 
     init(_ episode: Episode) { (self.episode, time) = (episode, episode.time) }
 
-    init(_ listed: ListedProgramme, zone: ZoneRules, dayStart: DayStart) {
+    init(_ listed: ScheduledProgramme, zone: ZoneRules, dayStart: DayStart) {
       episode = ProgrammeWords(listed: listed).episode(zone: zone, dayStart: dayStart)
       time = listed.time
     }
@@ -55,7 +55,7 @@ extension About {
   static let mostOthers = 12
 
   /// About a programme on a channel.
-  init(_ listed: ListedProgramme, on channel: Channel, others: [ListedProgramme], in state: State) {
+  init(_ listed: ScheduledProgramme, on channel: Channel, others: [ScheduledProgramme], in state: State) {
     let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
     let name = channel.nameBesideNumber(in: state)
     self.init(
@@ -77,7 +77,7 @@ extension About {
   }
 
   /// About a programme, with the loaded airings of its title.
-  init?(_ listed: ListedProgramme?, on channel: Channel?, in state: State) {
+  init?(_ listed: ScheduledProgramme?, on channel: Channel?, in state: State) {
     guard let listed, let channel else { return nil }
     let now = state.now
     let first = TimeSpan(of: now).index

@@ -15,7 +15,7 @@ public struct PlainAiring: Hashable, Sendable {
     self.show.episodes = []
   }
 
-  public init(_ listed: ListedProgramme, on channel: Channel, zone: ZoneRules, dayStart: DayStart) {
+  public init(_ listed: ScheduledProgramme, on channel: Channel, zone: ZoneRules, dayStart: DayStart) {
     let words = ProgrammeWords(listed: listed)
     (show, episode) = (words.show, words.episode(zone: zone, dayStart: dayStart))
     (provider, time) = (channel.provider, listed.time)

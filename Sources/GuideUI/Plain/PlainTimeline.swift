@@ -55,14 +55,14 @@ public struct PlainTimeline: Sendable {
         coming.dropFirst().map { words($0, isWhole: false) }))
   }
 
-  private func isWanted(_ listed: ListedProgramme, on channel: Channel) -> Bool {
+  private func isWanted(_ listed: ScheduledProgramme, on channel: Channel) -> Bool {
     let words = ProgrammeWords(listed: listed)
     var show = words.show
     show.episodes = [words.episode(zone: clock.zone, dayStart: clock.dayStart)]
     return filter.filtered(show, on: channel.provider, zone: clock.zone, dayStart: clock.dayStart) != nil
   }
 
-  private func words(_ listed: ListedProgramme, isWhole: Bool) -> String {
+  private func words(_ listed: ScheduledProgramme, isWhole: Bool) -> String {
     // The header has the date.
     let date = clock.zone.local(of: moment).day
     let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)

@@ -112,7 +112,7 @@ struct BroadcastCache: Sendable {
   }
 
   /// Sets all programmes.
-  mutating func fill(with programmes: [String: [ListedProgramme]]) {
+  mutating func fill(with programmes: [String: [ScheduledProgramme]]) {
     empty()
     whole = programmes.mapValues { $0.map(SharedProgramme.init) }
   }
@@ -131,7 +131,7 @@ struct BroadcastCache: Sendable {
   /// none.
   /// - Parameter wanted: the visible tiles and those about to be, which are kept.
   mutating func insert(
-    _ listing: BroadcastListing, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
+    _ listing: Schedule, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
   ) {
     answers += 1
     let found = Dictionary(
@@ -159,7 +159,7 @@ struct BroadcastCache: Sendable {
   }
 
   /// The programme on at a moment, if known; of several the one that began last.
-  func programme(of channel: String, at instant: Instant) -> ListedProgramme? {
+  func programme(of channel: String, at instant: Instant) -> ScheduledProgramme? {
     let span = TimeSpan(of: instant).index
     return programmes(of: channel, spans: span...span).last { $0.start <= instant && instant < $0.end }?.listed
   }

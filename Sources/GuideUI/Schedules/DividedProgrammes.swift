@@ -9,7 +9,7 @@ struct DividedProgrammes {
   private(set) var parts: [[SharedProgramme]]
 
   /// Leaves out programmes that end before they start.
-  init(_ programmes: [ListedProgramme], into spans: ClosedRange<Int>) {
+  init(_ programmes: [ScheduledProgramme], into spans: ClosedRange<Int>) {
     parts = Array(repeating: [], count: spans.count)
     let shared = Self.ordered(programmes)
     var counts = Array(repeating: 0, count: spans.count)
@@ -29,7 +29,7 @@ struct DividedProgrammes {
     return first <= last ? (first - spans.lowerBound)..<(last - spans.lowerBound + 1) : 0..<0
   }
 
-  private static func ordered(_ programmes: [ListedProgramme]) -> [SharedProgramme] {
+  private static func ordered(_ programmes: [ScheduledProgramme]) -> [SharedProgramme] {
     var shared: [SharedProgramme] = []
     shared.reserveCapacity(programmes.count)
     var isOrdered = true

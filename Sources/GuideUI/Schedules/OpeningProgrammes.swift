@@ -7,7 +7,7 @@ extension ScheduleLoader {
   private static let maximumAirings = 12
 
   /// Opens the details of a programme.
-  mutating func open(_ listed: ListedProgramme, on channel: Channel) -> [Effect] {
+  mutating func open(_ listed: ScheduledProgramme, on channel: Channel) -> [Effect] {
     guard !state.marks.isHidden(ProgrammeWords(listed: listed).show) else {
       state.sayHidden()
       return []
@@ -22,7 +22,7 @@ extension ScheduleLoader {
   }
 
   /// Processes a channel's programmes of the next days, if the details are still open. A failure keeps what is known.
-  mutating func takeAirings(_ result: Result<BroadcastListing, GuideFailure>, channel: String) {
+  mutating func takeAirings(_ result: Result<Schedule, GuideFailure>, channel: String) {
     guard var details = state.layers.uppermost(of: ProgrammeDetails.self), details.channel.key == channel else {
       return
     }
@@ -34,7 +34,7 @@ extension ScheduleLoader {
   }
 
   /// The programmes with the same title that are not over, without the programme itself.
-  private func airings(of listed: ListedProgramme, among programmes: [ListedProgramme]) -> [ListedProgramme] {
+  private func airings(of listed: ScheduledProgramme, among programmes: [ScheduledProgramme]) -> [ScheduledProgramme] {
     let title = EpisodeMark.normalised(listed.programme.title)
     return Array(
       programmes.lazy.filter { other in

@@ -2,7 +2,7 @@ import GuideModel
 
 /// Short descriptions of a programme. The state is passed as an argument, because storing it would copy it.
 struct ProgrammeWords {
-  let listed: ListedProgramme
+  let listed: ScheduledProgramme
 
   private var programme: Programme { listed.programme }
 
@@ -86,7 +86,7 @@ extension ProgrammeWords {
   }
 }
 
-extension ListedProgramme {
+extension ScheduledProgramme {
   /// The time of the airing.
   var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
 }

@@ -9,7 +9,7 @@ extension ScheduleLoader {
     }
     state.schedules.rowsGeneration = state.lastGeneration
     var channels: [Channel] = []
-    var programmes: [String: [ListedProgramme]] = [:]
+    var programmes: [String: [ScheduledProgramme]] = [:]
     for (index, section) in rows.sections.enumerated() {
       let shows = rows.rows(ofSection: index).compactMap { rows.show(at: $0) }
       let found = RowProgrammes(provider: section.provider, shows: shows).programmes
@@ -30,7 +30,7 @@ private struct RowProgrammes {
   let provider: Provider
   let shows: [Show]
 
-  var programmes: [ListedProgramme] {
+  var programmes: [ScheduledProgramme] {
     let airings = shows.flatMap { show in
       show.episodes.compactMap { episode in episode.moment.map { (show: show, episode: episode, start: $0) } }
     }.sorted { $0.start < $1.start }
@@ -46,7 +46,7 @@ private struct RowProgrammes {
         season: airing.episode.season, episode: airing.episode.number, categories: airing.episode.categories,
         rating: airing.episode.rating, date: airing.episode.date, facts: airing.episode.facts, icon: airing.show.poster,
         traits: airing.episode.traits)
-      return ListedProgramme(
+      return ScheduledProgramme(
         key: "\(airing.show.key)/\(airing.episode.key)", programme: programme, stopIsInferred: minutes == nil)
     }
   }

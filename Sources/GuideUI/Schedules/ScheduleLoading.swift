@@ -8,7 +8,7 @@ struct ScheduleLoader: StateLens {
   private static let channelsOfRequest = 64
   private static let keyBytesOfRequest = 4000
   /// The maximum number of spans in a request.
-  private static let spansOfRequest = Int(BroadcastListing.maximumSeconds / TimeSpan.seconds)
+  private static let spansOfRequest = Int(Schedule.maximumSeconds / TimeSpan.seconds)
 
   /// The step before programmes can be requested; nil if they can be.
   mutating func begin() -> [Effect]? {
@@ -117,7 +117,7 @@ struct ScheduleLoader: StateLens {
     return []
   }
 
-  mutating func take(_ result: Result<BroadcastListing, GuideFailure>, generation: Int) -> [Effect] {
+  mutating func take(_ result: Result<Schedule, GuideFailure>, generation: Int) -> [Effect] {
     guard let pending = state.schedules.pending, pending.generation == generation else { return [] }
     state.schedules.pending = nil
     switch (pending.question, result) {

@@ -3,11 +3,11 @@ import GuideModel
 /// A programme of the timeline: one object for all spans of the listings and cells of the screen. A value would consist
 /// of a dozen texts, and each copy would count their references.
 final class SharedProgramme: Sendable {
-  let listed: ListedProgramme
+  let listed: ScheduledProgramme
   let start: Instant
   let end: Instant
 
-  init(_ listed: consuming ListedProgramme) {
+  init(_ listed: consuming ScheduledProgramme) {
     start = listed.programme.start
     end = listed.programme.end
     // Last, so that its texts are moved and not copied.

@@ -79,7 +79,7 @@ extension FuzzTarget {
     case 0:
       let answer = try GuideAnswer(body, from: server)
       return [answer.whole(for: fuzzedRequest), answer.page(for: fuzzedRequest) as Any]
-    case 1: return [try BroadcastListing(body, from: server)]
+    case 1: return [try Schedule(body, from: server)]
     case 2: return [try MonthSummary(body, from: server, window: fuzzedRequest.window)]
     case 3: return [try SearchAnswer(body, from: server)]
     case 4:

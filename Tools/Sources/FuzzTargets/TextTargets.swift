@@ -16,8 +16,8 @@ extension FuzzTarget {
       """, "{", "[]", "{\"a\":\"\\ud800\\u001b\"}",
     ]
   ) { bytes in
-    let reading = ConfigurationReading(bytes, vocabulary: vocabulary)
-    try promise(reading.mistakes.count <= ConfigurationReading.mistakeLimit, "too many mistakes")
+    let reading = ParsedConfiguration(bytes, vocabulary: vocabulary)
+    try promise(reading.mistakes.count <= ParsedConfiguration.mistakeLimit, "too many mistakes")
     for mistake in reading.mistakes { try Harmless.check(text: mistake.formatted(file: "config.json"), "a mistake") }
   }
 

@@ -19,10 +19,10 @@ public enum BenchTool {
       }
       return try run(options)
     } catch let failure as BenchOptions.Failure {
-      Workbench.say("\(failure); see Scripts/bench --help")
+      BenchContext.say("\(failure); see Scripts/bench --help")
       return 2
     } catch {
-      Workbench.say("\(error)")
+      BenchContext.say("\(error)")
       return 1
     }
   }
@@ -34,7 +34,7 @@ public enum BenchTool {
     guard let results else { throw BenchFailure(description: "\(path) has no results yet; measure first") }
     try show(results, options)
     for (row, reason) in results.failures.sorted(by: { $0.key < $1.key }) {
-      Workbench.say("\(row) could not be measured: \(reason)")
+      BenchContext.say("\(row) could not be measured: \(reason)")
     }
     let isMissed = options.isStrict && results.findings.contains { $0.isMet == false }
     return results.failures.isEmpty && !isMissed ? 0 : 1
@@ -65,7 +65,7 @@ public enum BenchTool {
     if options.isUrgent, setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -15) != 0 {
       throw BenchFailure(description: "--urgent needs root")
     }
-    let bench = Workbench(options: options)
+    let bench = BenchContext(options: options)
     bench.data.removeStale()
     var results = earlier ?? none(options)
     for row in Row.all where options.rows.isEmpty || options.rows.contains(row.name) {

@@ -9,7 +9,7 @@ struct AskingCommand {
   private let options: AskingOptions
   private let guide: GuideContext
   private let personal: String
-  private let kept: Personal.Opening
+  private let kept: UserDataStore.Opening
   private let asker: GuideAsker
 
   init(_ options: AskingOptions, environment: [String: String]) throws {
@@ -32,8 +32,8 @@ struct AskingCommand {
   }
 
   /// The demo needs no files, and so no home directory.
-  private static func directories(_ options: AskingOptions, _ environment: [String: String]) throws -> Directories {
-    do { return try Directories(environment: environment) } catch {
+  private static func directories(_ options: AskingOptions, _ environment: [String: String]) throws -> XDGPaths {
+    do { return try XDGPaths(environment: environment) } catch {
       guard options.guide.demo else { throw error }
       return .nowhere
     }

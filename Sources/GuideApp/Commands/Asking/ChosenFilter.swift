@@ -4,7 +4,7 @@ import GuideUI
 extension PrintedChoice {
   /// The filter of the user, without hidden titles and channels, and with the options of the command. Throws if the
   /// user follows nothing, or if a named channel is not among `channels`, which are only requested if one is named.
-  func filter(_ kept: Personal.Opening, _ channels: PrintedChannels) throws -> GuideFilter {
+  func filter(_ kept: UserDataStore.Opening, _ channels: PrintedChannels) throws -> GuideFilter {
     let services = kept.marks[.service] ?? []
     var result = GuideFilter(
       hidden: Set(kept.hidden.joined()),

@@ -57,7 +57,7 @@ struct GuideAsker {
 
   /// Requests channels in batches until there are enough results.
   private func channelByChannel(
-    seconds: Int64, _ wanted: ([ListedProgramme]) -> [ListedProgramme]
+    seconds: Int64, _ wanted: ([ScheduledProgramme]) -> [ScheduledProgramme]
   ) throws -> Answer {
     var rest = try channels()[...]
     var found: [PlainAiring] = []
@@ -73,7 +73,7 @@ struct GuideAsker {
 
   private var enough: Int { max(limit, Self.countedUpTo) }
 
-  private func airing(_ listed: ListedProgramme, _ channel: Channel) -> PlainAiring {
+  private func airing(_ listed: ScheduledProgramme, _ channel: Channel) -> PlainAiring {
     PlainAiring(listed, on: channel, zone: zone, dayStart: dayStart)
   }
 
@@ -88,9 +88,9 @@ struct GuideAsker {
   /// The wanted airings of each channel in a span.
   private func programmes(
     from: Instant, to: Instant, on channels: ArraySlice<Channel>, _ selection: BroadcastSelection = BroadcastSelection()
-  ) throws -> [(Channel, [ListedProgramme])] {
+  ) throws -> [(Channel, [ScheduledProgramme])] {
     let wanted = filter.ofProgrammes
-    var found: [(Channel, [ListedProgramme])] = []
+    var found: [(Channel, [ScheduledProgramme])] = []
     // What is counted over all channels is asked for at once.
     let atOnce = selection.earliest == nil ? Self.channelsARequest : channels.count
     for first in stride(from: 0, to: channels.count, by: atOnce) {
@@ -105,7 +105,7 @@ struct GuideAsker {
     return found
   }
 
-  private func isWanted(_ listed: ListedProgramme, on channel: Channel, _ wanted: GuideFilter) -> Bool {
+  private func isWanted(_ listed: ScheduledProgramme, on channel: Channel, _ wanted: GuideFilter) -> Bool {
     guard !wanted.isEmpty else { return true }
     let airing = airing(listed, channel)
     var show = airing.show
@@ -163,7 +163,7 @@ struct GuideAsker {
     services.withoutChannels = true
     let releases = try episodes(in: window, services).filter(isWanted)
     let releaseTimes = releases.map(order)
-    var broadcasts: [(channel: Channel, listed: ListedProgramme)] = []
+    var broadcasts: [(channel: Channel, listed: ScheduledProgramme)] = []
     var (begin, length) = (first, firstStretch(of: channels.count))
     while begin < end, !channels.isEmpty {
       let releasesBefore = releaseTimes.count { $0 < begin.secondsSinceEpoch }
@@ -176,7 +176,7 @@ struct GuideAsker {
         programmes.filter { $0.programme.start >= begin || !startingOnly }.map { (channel, $0) }
       }
       begin = stop
-      length = min(length * 2, BroadcastListing.maximumSeconds)
+      length = min(length * 2, Schedule.maximumSeconds)
     }
     let starts = broadcasts.map(\.listed.programme.start.secondsSinceEpoch)
     let earliest = Self.places(inOrderOf: starts).prefix(limit).map {
@@ -190,7 +190,7 @@ struct GuideAsker {
   private func firstStretch(of channels: Int) -> Int64 {
     let wanted = Int64(min(enough, AskingOptions.maximumLimit)) * (filter.criteria.isEmpty ? 2 : 24)
     let seconds = wanted * Self.usualLength / Int64(max(channels, 1))
-    return min(max(seconds, Self.shortestStretch), BroadcastListing.maximumSeconds)
+    return min(max(seconds, Self.shortestStretch), Schedule.maximumSeconds)
   }
 
   /// The coming episodes of shows that pass the filter.
@@ -294,7 +294,7 @@ struct GuideAsker {
   }
 
   private func asking<Answer: Sendable>(_ ask: @escaping @Sendable () async throws -> Answer) throws -> Answer {
-    try Waiting.result(ask)
+    try runBlocking(ask)
   }
 }
 

@@ -8,7 +8,7 @@ struct PrintedChannels {
 
   /// The channels. Throws `GuideFailure`.
   func channels() throws -> [Channel] {
-    try Waiting.result { [source, country] in try await source.channels(country) }
+    try runBlocking { [source, country] in try await source.channels(country) }
   }
 
   /// The services of the days with which the guide opens. Throws `GuideFailure`.
@@ -17,7 +17,7 @@ struct PrintedChannels {
     let request = GuideRequest(
       window: GuideWindow(around: day), country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
       rows: 0..<1)
-    let page = try Waiting.result { [source] in try await source.guide(request) }
+    let page = try runBlocking { [source] in try await source.guide(request) }
     let known = Set(channels.map(\.key))
     return page.sections.map(\.provider).filter { !known.contains($0.id) }.map { Channel(key: $0.id, name: $0.name) }
   }

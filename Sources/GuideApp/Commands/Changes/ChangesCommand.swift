@@ -15,12 +15,12 @@ struct ChangesCommand {
 
   init(_ options: ChangesOptions, environment: [String: String]) throws {
     action = options.action
-    let directories = try Directories(environment: environment)
+    let directories = try XDGPaths(environment: environment)
     path = directories.personal
     watch = ListingsWatch(
       context: try GuideContext(
         options.guide, environment: environment, directories: directories,
-        chosenServer: SourceMemory(path: directories.personal).server()))
+        chosenServer: ListingSourceStore(path: directories.personal).server()))
   }
 
   private var zone: ZoneRules { watch.context.zone }

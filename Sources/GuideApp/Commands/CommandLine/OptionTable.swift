@@ -86,7 +86,7 @@ extension CommandSpec {
       OptionSpec("--base", "URL", "tvmaze: another server with the API of https://api.tvmaze.com"),
       OptionSpec(
         "--token-file", "FILE", "tvheadend: a file with the persistent authentication code of a user", kind: .file),
-    ], argumentKinds: [.words(SourceAddition.kinds), .file],
+    ], argumentKinds: [.words(NewListingSource.kinds), .file],
     examples: [
       "sources add tvmaze --country US", "sources add xmltv https://example.org/guide.xml.gz --every 12h",
       "sources add m3u channels.m3u", "sources add tvheadend http://tv.lan:9981 --token-file ~/.tvheadend",

@@ -36,11 +36,11 @@ extension RawArguments {
 
   /// The environment, with `--database` in it.
   func environment(_ environment: [String: String]) throws(UsageError) -> [String: String] {
-    let address = try value("--database", "database", like: Directories.exampleDatabase) {
+    let address = try value("--database", "database", like: XDGPaths.exampleDatabase) {
       ListingsDatabase.isServer($0) ? $0 : nil
     }
     guard let address else { return environment }
-    return environment.merging([Directories.databaseVariable: address]) { $1 }
+    return environment.merging([XDGPaths.databaseVariable: address]) { $1 }
   }
 
   /// `--timezone`.

@@ -7,13 +7,13 @@ import Reminders
 /// `tvguide remind`: reminders are stored with the marks, and can be delivered while the guide is closed.
 struct RemindCommand {
   private let options: RemindOptions
-  private let directories: Directories
+  private let directories: XDGPaths
   private let environment: [String: String]
 
   init(_ options: RemindOptions, environment: [String: String]) throws {
     self.options = options
     self.environment = environment
-    directories = try Directories(environment: environment)
+    directories = try XDGPaths(environment: environment)
   }
 
   func run() throws -> Int32 {
@@ -38,7 +38,7 @@ struct RemindCommand {
   private func context() throws -> GuideContext {
     try GuideContext(
       options.guide, environment: environment, directories: directories,
-      chosenServer: SourceMemory(path: directories.personal).server())
+      chosenServer: ListingSourceStore(path: directories.personal).server())
   }
 
   private func add(_ title: String, _ minutes: Set<Int>, each: Bool) throws {

@@ -91,7 +91,7 @@ struct ReminderRunner {
         window: GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead)),
         country: context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value))
     request.filter = GuideFilter(only: reminders.reduce(into: []) { $0.formUnion($1.names) })
-    let page = try Waiting.result { [request] in try await connection.source.guide(request) }
+    let page = try runBlocking { [request] in try await connection.source.guide(request) }
     return page.rows.flatMap { show, provider in
       show.episodes.map { episode in
         ListedAiring(

@@ -50,7 +50,7 @@ extension ZoomedPoster {
   }
 
   /// Shows a programme's picture.
-  static func open(_ listed: ListedProgramme?, on channel: Channel?, in state: inout State) {
+  static func open(_ listed: ScheduledProgramme?, on channel: Channel?, in state: inout State) {
     guard let listed, let channel else { return }
     let show = ProgrammeWords(listed: listed).show
     guard !state.marks.isHidden(show) else { return state.sayHidden() }

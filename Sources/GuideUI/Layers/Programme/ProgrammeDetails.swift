@@ -6,11 +6,11 @@ public struct ProgrammeDetails: DetailsLayer, Hashable {
   /// On which it airs.
   public var channel: Channel
   /// The programme.
-  public var listed: ListedProgramme
+  public var listed: ScheduledProgramme
   /// The number of lines that are scrolled out at the top.
   public var scroll = 0
   /// The known later airings on the channel, in order.
-  public var airings: [ListedProgramme] = []
+  public var airings: [ScheduledProgramme] = []
   /// Whether more of them are being requested.
   public var awaitsAirings = false
 }

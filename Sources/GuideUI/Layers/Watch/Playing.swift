@@ -2,7 +2,7 @@ import GuideModel
 
 extension WatchRequest {
   /// A programme with all its times; without one, the channel.
-  init(_ listed: ListedProgramme?, on channel: Channel, in state: State) {
+  init(_ listed: ScheduledProgramme?, on channel: Channel, in state: State) {
     let show = listed.map { ProgrammeWords(listed: $0).show }
     self.init(
       provider: channel.provider, title: show?.title, start: listed?.programme.start, end: listed?.programme.end,

@@ -31,7 +31,7 @@ extension NowRoom {
   var selectedChannel: Channel? { channel(onLine: own.line) }
 
   /// The selected programme; nil if there is none.
-  var selectedProgramme: ListedProgramme? {
+  var selectedProgramme: ScheduledProgramme? {
     selectedChannel.map(line).flatMap { own.part == .on ? $0.on : $0.next }?.listed
   }
 

@@ -16,11 +16,11 @@ public struct KeptTimeline: Hashable, Sendable {
   /// The width of the longest number of any channel, before the names.
   public var numberWidth: Int
   /// All programmes of the topmost channels in the visible span.
-  public var listing: BroadcastListing
+  public var listing: Schedule
 
   /// Creates the start of a timeline.
   public init(
-    arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: BroadcastListing
+    arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: Schedule
   ) {
     self.arrangement = arrangement
     self.channels = channels

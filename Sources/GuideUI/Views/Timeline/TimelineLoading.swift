@@ -131,7 +131,7 @@ extension TimelineRoom {
     let (from, to) = (kept.listing.from, kept.listing.to)
     guard state.view == .timeline, state.schedules.channels == nil,
       state.schedules.arrangement.fingerprint == kept.arrangement, from < to,
-      from.seconds(to: to) <= BroadcastListing.maximumSeconds
+      from.seconds(to: to) <= Schedule.maximumSeconds
     else { return }
     let (before, schedules) = (state.timeline, state.schedules)
     let spans = TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
@@ -186,7 +186,7 @@ extension TimelineRoom {
       guard room >= 0 else { break }
       listed.append(ChannelListing(channel: channel, programmes: programmes))
     }
-    let listing = BroadcastListing(
+    let listing = Schedule(
       from: TimeSpan(index: spans.lowerBound).start, to: TimeSpan(index: spans.upperBound).end, offset: 0,
       limit: listed.count, total: listed.count, channels: listed)
     return KeptTimeline(

@@ -16,7 +16,7 @@ struct TimelineSegment: Hashable, Sendable {
   /// Exclusive. Equal to `from` for a programme that later ones hide completely.
   var to: Instant
 
-  var programme: ListedProgramme? { shared?.listed }
+  var programme: ScheduledProgramme? { shared?.listed }
 
   /// The same without a copy of its texts.
   var shared: SharedProgramme? {

@@ -1,6 +1,6 @@
 /// Our program, the floor program, and other programs in use today, on one matrix.
 struct Contestants {
-  let bench: Workbench
+  let bench: BenchContext
   let shows: Int
 
   static let floorName = "C floor"

@@ -56,7 +56,7 @@ extension MeasuredTerminal {
   }
 }
 
-extension Workbench {
+extension BenchContext {
   /// The keys of all programs, measured once per run.
   func keys(_ on: KeyCase) throws -> KeyContest {
     if let known = keyRounds[on] { return known }

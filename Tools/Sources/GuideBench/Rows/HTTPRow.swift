@@ -21,7 +21,7 @@ extension Row {
   }
 
   /// Our server with the listings of a home.
-  private static func serve(_ bench: Workbench, home: GuideHome) throws -> Served {
+  private static func serve(_ bench: BenchContext, home: GuideHome) throws -> Served {
     let environment = ["HOME": home.path, "TZ": "UTC", "LANG": "C.UTF-8"]
     let program = try PipedProgram(
       [bench.product("tvguide"), "serve", "--port", "0"], environment: environment, withErrors: true)
@@ -36,7 +36,7 @@ extension Row {
 
   /// One window repeatedly, beside a handler that only sends the same bytes.
   private static func kept(
-    _ bench: Workbench, _ tool: LoadTool, _ name: String, _ port: Int, _ path: String
+    _ bench: BenchContext, _ tool: LoadTool, _ name: String, _ port: Int, _ path: String
   ) throws -> [Finding] {
     let answer = try PlainRequest.get(port: port, path: path)
     let file = bench.options.folder + "/answer"
@@ -58,7 +58,7 @@ extension Row {
 
   /// Windows that were not requested before.
   private static func fresh(
-    _ bench: Workbench, _ tool: LoadTool, _ name: String, _ port: Int, _ script: String
+    _ bench: BenchContext, _ tool: LoadTool, _ name: String, _ port: Int, _ script: String
   ) throws -> Finding {
     let path = bench.options.folder + "/fresh.lua"
     try Data(script.utf8).write(to: URL(fileURLWithPath: path))

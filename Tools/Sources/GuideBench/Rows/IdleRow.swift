@@ -16,7 +16,7 @@ extension Row {
   }
 
   /// With the clock running, between two minutes, after some use and with posters.
-  private static func measure(_ bench: Workbench, _ view: String, _ home: GuideHome) throws -> (Double, Double) {
+  private static func measure(_ bench: BenchContext, _ view: String, _ home: GuideHome) throws -> (Double, Double) {
     var guide = bench.guide(home: home)
     guide.command = [bench.product("tvguide"), "--demo", "--view", view, "--images", "symbols"]
     let terminal = try guide.start(size: .small)

@@ -32,13 +32,13 @@ extension Row {
     var size: Double
     var isPacked = false
 
-    init(_ bench: Workbench, channels: Int) throws {
+    init(_ bench: BenchContext, channels: Int) throws {
       path = try bench.data.xmltv(channels)
       size = Double(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0) / 1e6
     }
 
     /// The same file compressed.
-    init(packing plain: ImportCase, _ bench: Workbench) throws {
+    init(packing plain: ImportCase, _ bench: BenchContext) throws {
       let name = (plain.path as NSString).lastPathComponent + ".gz"
       path = try bench.data.file(name) { target in
         _ = try TimedRun(["/bin/sh", "-c", "gzip -6 -c '\(plain.path)' >'\(target)'"], environment: [:])
@@ -50,7 +50,7 @@ extension Row {
     var name: String { "\(Figures.short(size.rounded())) MB" + (isPacked ? ", gzip" : "") }
   }
 
-  private static func measure(_ bench: Workbench, _ on: ImportCase) throws -> (findings: [Finding], peak: Double) {
+  private static func measure(_ bench: BenchContext, _ on: ImportCase) throws -> (findings: [Finding], peak: Double) {
     let contestants = importers(bench, on)
     let runs = try bench.rounds(contestants.map { contestant in { try contestant.run() } })
     func speeds(_ place: Int) -> [Double] { runs[place].map { on.size / $0.seconds } }
@@ -75,7 +75,7 @@ extension Row {
     var run: () throws -> TimedRun
   }
 
-  private static func importers(_ bench: Workbench, _ on: ImportCase) -> [Importer] {
+  private static func importers(_ bench: BenchContext, _ on: ImportCase) -> [Importer] {
     let home = bench.options.folder + "/import-home"
     var result = [
       Importer(name: "tvguide") {

@@ -35,7 +35,7 @@ extension Row {
   }
 
   private static func latencies(
-    _ bench: Workbench, _ row: String, below: [String], shown: [String],
+    _ bench: BenchContext, _ row: String, below: [String], shown: [String],
     _ latency: @escaping (KeyContest.Round) -> Sample
   ) throws -> [Finding] {
     try KeyCase.all(quick: bench.options.isQuick).flatMap { on in

@@ -19,7 +19,7 @@ extension Row {
     + [":view vertical\r"] + Array(repeating: "\u{1B}[6~", count: 10) + [":view calendar\r", "]", "["]
     + [":view timeline\r", "/", "t", "h", "e", " ", "h", "\u{1B}"]
 
-  private static func peak(_ bench: Workbench, channels: Int) throws -> (start: Double, used: Double) {
+  private static func peak(_ bench: BenchContext, channels: Int) throws -> (start: Double, used: Double) {
     let guide = bench.guide(home: try bench.data.channelsHome(channels), view: "timeline")
     let terminal = try guide.start(size: .large)
     defer { terminal.quit(guide.leave) }

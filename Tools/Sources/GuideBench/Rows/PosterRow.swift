@@ -17,7 +17,7 @@ extension Row {
   }
 
   /// Milliseconds from asking the helper to its whole answer.
-  private static func tiles(_ bench: Workbench, count: Int) throws -> Sample {
+  private static func tiles(_ bench: BenchContext, count: Int) throws -> Sample {
     let helper = try PipedProgram([bench.product("tvguide")] + HelperProtocol.arguments, environment: [:])
     let image = try jpeg(width: 500, height: 750)
     var taken: [Double] = []

@@ -3,7 +3,7 @@ struct Row: Sendable {
   /// The name on the command line.
   var name: String
   var summary: String
-  var measure: @Sendable (Workbench) throws -> [Finding]
+  var measure: @Sendable (BenchContext) throws -> [Finding]
 
   /// In the order in which they are measured and shown.
   static let all: [Row] = [

@@ -23,7 +23,7 @@ extension Row {
   }
 
   /// A home whose only source is that server.
-  private static func home(_ bench: Workbench, _ server: SilentServer) throws -> [String: String] {
+  private static func home(_ bench: BenchContext, _ server: SilentServer) throws -> [String: String] {
     let path = bench.options.folder + "/waiting-home"
     try? FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import GuideModel
 import TVmaze
 
 /// A source of listings or of a line-up, which is read repeatedly.
-struct Source: Codable, Equatable, Sendable {
+struct ListingSource: Codable, Equatable, Sendable {
   /// The kind of the source.
   enum Kind: String, Codable, CaseIterable, Sendable {
     case xmltv, tvmaze
@@ -35,7 +35,7 @@ struct Source: Codable, Equatable, Sendable {
   var enabled = true
 }
 
-extension Source {
+extension ListingSource {
   /// The refresh interval in hours. Listings and line-ups usually change once a day. TVmaze changes all day long, and
   /// unchanged answers are cheap for it.
   var everyHours: Int {

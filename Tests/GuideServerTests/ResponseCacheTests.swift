@@ -5,15 +5,15 @@ import Testing
 
 @testable import GuideServer
 
-@Suite struct AnswerCacheTests {
+@Suite struct ResponseCacheTests {
   private func response(_ size: Int) -> ServerResponse {
     ServerResponse(status: 200, headers: ["ETag": "W/\"1\""], body: Data(repeating: 0x61, count: size))
   }
 
-  private func key(_ name: String) -> AnswerCache.Key { .init(canonical: name, isPacked: false) }
+  private func key(_ name: String) -> ResponseCache.Key { .init(canonical: name, isPacked: false) }
 
   @Test func whatIsKeptComesBackForTheSameStateAlone() {
-    var cache = AnswerCache(limit: 100_000)
+    var cache = ResponseCache(limit: 100_000)
     let sent = cache.keep(response(100), for: key("a"), version: 1, target: "/a?x")
     #expect(sent == response(100) && sent.kept != nil)
     #expect(cache.answer(key("a"), version: 1) == response(100))
@@ -26,7 +26,7 @@ import Testing
 
   /// For any requests in any order, the bytes stay within the limit, and the last used answer is there.
   @Test func theBytesStayUnderTheLimit() {
-    var cache = AnswerCache(limit: 1 << 20)
+    var cache = ResponseCache(limit: 1 << 20)
     var largest = 0
     for turn in 0..<5000 {
       let size = turn * 7919 % 60_000
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func whatIsUsedStaysAndWhatIsTooLargeIsNotKept() {
-    var cache = AnswerCache(limit: 100_000)
+    var cache = ResponseCache(limit: 100_000)
     for turn in 0..<100 {
       _ = cache.keep(response(3000), for: key("\(turn)"), version: 1, target: nil)
       #expect(cache.answer(key("0"), version: 1) != nil)
@@ -46,13 +46,13 @@ import Testing
     #expect(cache.answer(key("1"), version: 1) == nil)
     #expect(cache.keep(response(50_000), for: key("large"), version: 1, target: nil).kept == nil)
     #expect(cache.answer(key("large"), version: 1) == nil)
-    var none = AnswerCache(limit: 0)
+    var none = ResponseCache(limit: 0)
     #expect(none.keep(response(1), for: key("a"), version: 1, target: "/a").kept == nil && none.bytes == 0)
   }
 
   /// The bytes of an answer stay valid while anyone has them.
   @Test func whatIsBeingSentOutlivesTheCache() {
-    var cache: AnswerCache? = AnswerCache(limit: 100_000)
+    var cache: ResponseCache? = ResponseCache(limit: 100_000)
     let body = cache?.keep(response(5000), for: key("a"), version: 1, target: nil).body
     cache = nil
     #expect(body == response(5000).body)

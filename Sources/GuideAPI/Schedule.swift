@@ -9,7 +9,7 @@ extension BroadcastSelection {
   }
 }
 
-extension BroadcastListing {
+extension Schedule {
   /// The path on the server.
   public static let path = "/api/epg"
 

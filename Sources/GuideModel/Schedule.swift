@@ -1,5 +1,5 @@
 /// The programmes of channels within a span of time. Programmes that only touch the span are included.
-public struct BroadcastListing: Hashable, Sendable {
+public struct Schedule: Hashable, Sendable {
   /// The maximum length of a span: 14 days, in seconds.
   public static let maximumSeconds: Int64 = 14 * 86_400
 
@@ -31,16 +31,16 @@ public struct ChannelListing: Hashable, Sendable {
   /// The channel.
   public var channel: Channel
   /// The programmes, ordered by start. They may overlap.
-  public var programmes: [ListedProgramme]
+  public var programmes: [ScheduledProgramme]
 
-  public init(channel: Channel, programmes: [ListedProgramme]) {
+  public init(channel: Channel, programmes: [ScheduledProgramme]) {
     self.channel = channel
     self.programmes = programmes
   }
 }
 
 /// A programme with its key and its inferred end.
-public struct ListedProgramme: Hashable, Sendable {
+public struct ScheduledProgramme: Hashable, Sendable {
   /// A stable key. Marks refer to it.
   public var key: String
   /// The programme. `stop` is always set here.

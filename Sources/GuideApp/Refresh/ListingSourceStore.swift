@@ -6,19 +6,19 @@ import GuideStore
 /// the versions of the listings.
 ///
 /// Each call opens the file, because several threads and programs call it some minutes apart.
-struct SourceMemory: Sendable {
+struct ListingSourceStore: Sendable {
   /// `personal.sqlite`.
   let path: String
 
   private static let sourcesName = "sources"
 
   /// The user's sources, in order of creation.
-  func sources() throws -> [Source] {
+  func sources() throws -> [ListingSource] {
     try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
   }
 
   /// Changes them, without changes by other programs in between.
-  func change(_ body: (inout [Source]) throws -> Void) throws {
+  func change(_ body: (inout [ListingSource]) throws -> Void) throws {
     try PersonalStore(path: path).changeSetting(Self.sourcesName) { text in
       var sources = try Self.decoded(text)
       try body(&sources)
@@ -91,9 +91,9 @@ struct SourceMemory: Sendable {
     "source-version \(entry.source.kind.rawValue) \(entry.place)"
   }
 
-  private static func decoded(_ text: String?) throws -> [Source] {
+  private static func decoded(_ text: String?) throws -> [ListingSource] {
     guard let text else { return [] }
-    do { return try JSONDecoder().decode([Source].self, from: Data(text.utf8)) } catch {
+    do { return try JSONDecoder().decode([ListingSource].self, from: Data(text.utf8)) } catch {
       throw StartError("the sources you added cannot be read; another version of tvguide may have stored them")
     }
   }

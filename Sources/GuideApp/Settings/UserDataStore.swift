@@ -7,11 +7,11 @@ import Reminders
 import Synchronization
 
 /// The user's data, stored on a queue, so that marking never waits for the disk.
-final class Personal: Sendable {
+final class UserDataStore: Sendable {
   private let path: String
   let queue = DispatchQueue(label: "personal")
   private let store: Mutex<PersonalStore?>
-  private let waiting = Mutex(Waiting())
+  private let waiting = Mutex(Pending())
   private let problem: String?
   let sharing = Mutex(Sharing())
 
@@ -22,7 +22,7 @@ final class Personal: Sendable {
   }
 
   /// The writes that wait, in order.
-  private struct Waiting {
+  private struct Pending {
     var changes: [Change] = []
     /// Another program has locked the file. Try again later.
     var triesAgain = false
@@ -75,7 +75,7 @@ final class Personal: Sendable {
   }
 
   /// The server chosen in the guide; nil if there is none.
-  var server: String? { store.withLock { store in store.flatMap { SourceMemory.server(in: $0) } } }
+  var server: String? { store.withLock { store in store.flatMap { ListingSourceStore.server(in: $0) } } }
 
   /// Reads the data. Of the channel choices, those for a server or for the local listings.
   func open(server: String?) -> Opening {
@@ -244,17 +244,17 @@ final class Personal: Sendable {
   private static let delay = "another program has locked your marks; this is saved as soon as possible"
 }
 
-extension Personal.Opening {
+extension UserDataStore.Opening {
   init(_ store: PersonalStore, server: String?) {
     for mark in [Mark.watched, .followed, .service] { marks[mark] = (try? store.marked(mark.kind)) ?? [] }
     hidden = (try? store.things(.hidden)) ?? []
     reminders = (try? store.reminders()) ?? []
     changes = (try? store.changes(limit: FoundChange.shown)) ?? []
-    if let text = try? store.setting(Personal.preferencesName), let kept = Preferences(kept: text) {
+    if let text = try? store.setting(UserDataStore.preferencesName), let kept = Preferences(kept: text) {
       preferences = kept
     }
-    channels = (try? Personal.channels(of: server, in: store)) ?? ChannelArrangement()
-    place = ((try? store.setting(Personal.placeName)) ?? nil).flatMap {
+    channels = (try? UserDataStore.channels(of: server, in: store)) ?? ChannelArrangement()
+    place = ((try? store.setting(UserDataStore.placeName)) ?? nil).flatMap {
       try? JSONDecoder().decode(KeptPlace.self, from: Data($0.utf8))
     }
     notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {

@@ -6,7 +6,7 @@ import GuideModel
 /// Grabbers write `<episode-num system="thetvdb.com">series/81189</episode-num>`, or an address in `<url>`. Episode
 /// numbers of the same systems (`episode/4749206`) are not shows and are ignored. TMDB numbers films (`movie/603`)
 /// separately from series.
-struct ShowReference: Equatable {
+struct ShowIdentifier: Equatable {
   enum Service: Equatable, CaseIterable {
     case tvmaze, tvdb, imdb, tmdb
 
@@ -68,7 +68,7 @@ struct ShowReference: Equatable {
 extension ExternalIDs {
   /// Uses the first reference per service, and prefers certain ones. Doubtful ones are left out unless `withDoubtful`
   /// is set.
-  init(_ references: [ShowReference], withDoubtful: Bool) {
+  init(_ references: [ShowIdentifier], withDoubtful: Bool) {
     self.init()
     for reference in references where reference.isOfShow { add(reference.id) }
     guard withDoubtful else { return }

@@ -21,7 +21,7 @@ public struct ConfigurationVocabulary: Sendable {
 }
 
 /// The result of reading a file: settings, their lines, and mistakes.
-public struct ConfigurationReading: Equatable, Sendable {
+public struct ParsedConfiguration: Equatable, Sendable {
   /// The valid settings.
   public var configuration = Configuration()
   /// The mistakes by line, at most `mistakeLimit`.

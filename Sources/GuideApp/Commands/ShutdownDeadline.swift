@@ -4,7 +4,7 @@ import Glibc
 
 /// Ends a guide after the terminal was restored and the marks were stored. Only files and connections remain to be
 /// closed.
-enum Leaving {
+enum ShutdownDeadline {
   /// The time that a cancelled source and a running answer need at most.
   private static let patience = 3.0
 

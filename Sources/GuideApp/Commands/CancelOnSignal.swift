@@ -4,7 +4,7 @@ import Synchronization
 
 /// Cancels work when the process gets a signal to end, so that complete parts are kept. A second signal ends the
 /// process at once.
-final class Interruption: Sendable {
+final class CancelOnSignal: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private let queue = DispatchQueue(label: "signals")
   private let first = Mutex<Int32>(SIGINT)
@@ -14,7 +14,7 @@ final class Interruption: Sendable {
 
   /// Runs the work and returns its result. The first signal cancels it.
   func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    try Waiting.result { [self] in
+    try runBlocking { [self] in
       let task = Task(operation: work)
       let sources = watch { task.cancel() }
       // Later signals have their default action again.

@@ -2,7 +2,7 @@ import Foundation
 import GuideStore
 
 /// The program's directories: the XDG base directories, on every system (XDG Base Directory Specification 0.8).
-struct Directories: Equatable, Sendable {
+struct XDGPaths: Equatable, Sendable {
   /// `config.json`.
   let configuration: String
   /// `guide.sqlite` and `personal.sqlite`.
@@ -43,7 +43,7 @@ struct Directories: Equatable, Sendable {
   static let exampleDatabase = "postgresql://tvguide@db.example.org/tvguide"
 
   /// A directory that does not exist and cannot be created, for commands without files.
-  static let nowhere = Directories(
+  static let nowhere = XDGPaths(
     configuration: "/dev/null/tvguide", data: "/dev/null/tvguide", cache: "/dev/null/tvguide",
     state: "/dev/null/tvguide")
 

@@ -9,7 +9,7 @@ extension JSONWriter {
     member("number", channel.number)
   }
 
-  mutating func members(_ listed: ListedProgramme) {
+  mutating func members(_ listed: ScheduledProgramme) {
     let programme = listed.programme
     if !programme.categories.isEmpty { member("categories", programme.categories) }
     member("date", programme.date)

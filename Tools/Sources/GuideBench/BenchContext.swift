@@ -2,7 +2,7 @@ import Foundation
 import GuideModel
 
 /// What rows need to measure: the programs, the data, and the number of rounds.
-final class Workbench {
+final class BenchContext {
   let options: BenchOptions
   let data: DataFolder
   /// Key presses by the data they were measured on. Several rows use them.
@@ -53,7 +53,7 @@ final class Workbench {
   }
 }
 
-extension Workbench {
+extension BenchContext {
   /// The curves measured since the last call.
   func takeCurves() -> [GrowthCurve] {
     defer { curves = [] }

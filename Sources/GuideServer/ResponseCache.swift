@@ -1,7 +1,7 @@
 import Foundation
 
 /// Caches complete answers of one state of the data, up to a total size in bytes.
-struct AnswerCache {
+struct ResponseCache {
   /// Everything that an answer depends on, except the data.
   struct Key: Hashable {
     /// The meaning of the request: `Endpoint.canonical`.
