@@ -15,7 +15,7 @@ public final class EmbeddedServer: Sendable {
   /// - Parameters:
   ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may refer to
   ///     pictures of this server.
-  ///   - edition: the version of the program, for ETags.
+  ///   - programVersion: the version of the program, for ETags.
   ///   - also: answers other requests than the router's; nil leaves them to the router.
   ///   - people: those whose machines share through this server; their tokens open the guide too.
   ///   - port: 0 for a free one.
@@ -29,7 +29,7 @@ public final class EmbeddedServer: Sendable {
   ///   - note: receives each exchange.
   /// - Throws: the error of making a guide, or `ServerError`.
   public init(
-    edition: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
+    programVersion: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20,
     limits: ConnectionLimits = ConnectionLimits(),
     sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
@@ -55,7 +55,7 @@ public final class EmbeddedServer: Sendable {
     }
     self.port = listener.port
     let name = host.contains(":") ? "[\(host)]" : host
-    var settings = RouterSettings(defaultZone: defaultZone, now: now, edition: edition)
+    var settings = RouterSettings(defaultZone: defaultZone, now: now, programVersion: programVersion)
     settings.sharing = token == nil ? sharing : nil
     settings.report = report
     settings.metrics = metrics
@@ -85,7 +85,7 @@ public final class EmbeddedServer: Sendable {
     databasePath: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
     now: @escaping @Sendable () -> Instant
   ) throws {
-    try self.init(edition: "", host: host, port: port, defaultZone: defaultZone, now: now) { _ in
+    try self.init(programVersion: "", host: host, port: port, defaultZone: defaultZone, now: now) { _ in
       LocalGuide(try GuideReader(path: databasePath))
     }
   }

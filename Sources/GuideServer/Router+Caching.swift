@@ -20,7 +20,7 @@ extension Router {
   private static let longestAddress = 8000
 
   func tag(of canonical: String, _ version: Int64) -> EntityTag {
-    EntityTag(of: [settings.edition, String(version), canonical])
+    EntityTag(of: [settings.programVersion, String(version), canonical])
   }
 
   /// Whether a request through a cache (`Via`, RFC 9110, 7.6.3) uses another address than the canonical one. Other
@@ -81,7 +81,8 @@ extension Router {
     let imported = try? guides.withGuide { try $0.lastImport() }
     return .text(
       200,
-      metrics.text(edition: settings.edition, imported: imported ?? nil, keptBytes: kept.withLock { $0.bytes }),
+      metrics.text(
+        programVersion: settings.programVersion, imported: imported ?? nil, keptBytes: kept.withLock { $0.bytes }),
       type: "text/plain; version=0.0.4; charset=utf-8")
   }
 }

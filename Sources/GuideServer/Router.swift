@@ -12,7 +12,7 @@ public struct RouterSettings: Sendable {
   public var now: @Sendable () -> Instant
   /// The version of the program, for ETags. The rest of a tag is the state of the data in the database, so all servers
   /// of a version send the same tags for a database.
-  public var edition: String
+  public var programVersion: String
   /// What shared caches may do with answers; nil if answers require a token.
   public var sharing: SharedCaching? = SharedCaching()
   /// Receives the reason of a failure, which may name files of this machine. Nil sends it to the client.
@@ -23,10 +23,10 @@ public struct RouterSettings: Sendable {
   public var keptBytes = 1 << 20
 
   /// Settings.
-  public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, edition: String) {
+  public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, programVersion: String) {
     self.defaultZone = defaultZone
     self.now = now
-    self.edition = edition
+    self.programVersion = programVersion
   }
 }
 

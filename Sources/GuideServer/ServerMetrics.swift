@@ -66,10 +66,10 @@ public final class ServerMetrics: Sendable {
   public func noteRefresh(failed: Bool) { counts.withLock { $0.refreshes[failed, default: 0] += 1 } }
 
   /// The text format of Prometheus, with the current values.
-  func text(edition: String, imported: Instant?, keptBytes: Int) -> String {
+  func text(programVersion: String, imported: Instant?, keptBytes: Int) -> String {
     let counts = counts.withLock { $0 }
     var page = Page()
-    page.family("tvguide_info", "gauge", "The version.", [("{version=\"\(edition)\"}", "1")])
+    page.family("tvguide_info", "gauge", "The version.", [("{version=\"\(programVersion)\"}", "1")])
     let routes = counts.routes.sorted { $0.key < $1.key }
     page.family(
       "tvguide_requests_total", "counter", "Requests answered.",

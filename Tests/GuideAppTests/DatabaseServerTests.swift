@@ -51,7 +51,7 @@ struct DatabaseServerTests {
         } progress: { _ in
         }
       }
-      var settings = RouterSettings(defaultZone: .utc, now: { now }, edition: "test")
+      var settings = RouterSettings(defaultZone: .utc, now: { now }, programVersion: "test")
       settings.keptBytes = 0
       return Router(guide: LocalGuide(try GuideReader(path: place)), settings: settings)
     }

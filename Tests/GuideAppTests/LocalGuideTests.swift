@@ -24,7 +24,7 @@ import Testing
     let source = GuideSource.local(counting: demo(harness.home), looking: demo(harness.home))
     let home = harness.home
     let server = try EmbeddedServer(
-      edition: "demo", defaultZone: .utc, now: { [now] in now }, guide: { _ in demo(home) })
+      programVersion: "demo", defaultZone: .utc, now: { [now] in now }, guide: { _ in demo(home) })
     defer { server.stop() }
     let sent = try GuideConnection(
       server: "http://127.0.0.1:\(server.port)", demo: false,

@@ -20,7 +20,7 @@ import Testing
     let demo = Self.demo
     router = Router(
       guide: LocalGuide(GuideReader(), standIn: demo.standIn()),
-      settings: RouterSettings(defaultZone: .utc, now: { now }, edition: "demo"))
+      settings: RouterSettings(defaultZone: .utc, now: { now }, programVersion: "demo"))
   }
 
   private func get(_ path: String, _ query: [(name: String, value: String)] = []) -> ServerResponse {

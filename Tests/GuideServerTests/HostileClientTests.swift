@@ -71,7 +71,7 @@ private final class Reported: Sendable {
   func methodsThatReadNothingAreRefused(method: String) {
     let router = Router(
       guide: LocalGuide(GuideReader()),
-      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, edition: "t"))
+      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t"))
     let response = router.respond(ServerRequest(method: method, path: "/api/tv-guide"))
     #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
   }
@@ -83,7 +83,7 @@ private final class Reported: Sendable {
   func noPathLeadsToAFile(path: String) throws {
     let router = Router(
       guide: LocalGuide(GuideReader()),
-      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, edition: "t"))
+      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t"))
     let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
     let answer = try RawClient.ask(listener.port, "GET \(path)")
     #expect(answer.hasPrefix("HTTP/1.1 404 ") || answer.hasPrefix("HTTP/1.1 400 "), "\(answer.prefix(40))")
@@ -93,7 +93,7 @@ private final class Reported: Sendable {
   /// The reason of a failure names files, so it is only for the operator.
   @Test func failuresAreToldWhereTheServerRuns() throws {
     let reported = Reported()
-    var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, edition: "t")
+    var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t")
     settings.report = { line in reported.lines.withLock { $0.append(line) } }
     let house = try House(damaged: Data(repeating: 7, count: 8192))
     let response = Router(guide: house.guide(), settings: settings)

@@ -72,7 +72,8 @@ final class House: Sendable {
 
   func router(zone: ZoneRules = .utc, now: @escaping @Sendable () -> Instant = { noon }) -> Router {
     // The house exists as long as it is used.
-    let settings = RouterSettings(defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, edition: "test")
+    let settings = RouterSettings(
+      defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, programVersion: "test")
     return Router(guide: guide(), settings: settings)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   private func listener(
     _ house: House, port: Int = 0, _ asked: Asked, sharing: SharedCaching
   ) throws -> GuideListener {
-    var settings = RouterSettings(defaultZone: .utc, now: { noon }, edition: "1")
+    var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
     settings.sharing = sharing
     let router = Router(guide: house.guide(), settings: settings)
     return try GuideListener(host: "127.0.0.1", port: port) { request in
@@ -74,7 +74,7 @@ import Testing
     let (house, asked) = (try House(), Asked())
     let server = try GuideListener(host: "127.0.0.1", port: 0) { request in
       asked.add(request.target ?? "")
-      var settings = RouterSettings(defaultZone: .utc, now: { noon }, edition: "1")
+      var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
       settings.sharing = nil
       return Router(guide: house.guide(), settings: settings).respond(request)
     }

@@ -37,7 +37,7 @@ import Testing
   ) throws -> EmbeddedServer {
     let house = try House()
     return try EmbeddedServer(
-      edition: "1", token: token, people: try place.people(), defaultZone: .utc,
+      programVersion: "1", token: token, people: try place.people(), defaultZone: .utc,
       now: { withExtendedLifetime(house) { noon } }, metrics: ServerMetrics(), note: note
     ) { _ in house.guide() }
   }

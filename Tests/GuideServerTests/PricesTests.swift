@@ -28,7 +28,7 @@ import Testing
     func router() throws -> Router {
       Router(
         guide: LocalGuide(try GuideReader(path: path)),
-        settings: RouterSettings(defaultZone: .utc, now: { noon }, edition: "test"))
+        settings: RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "test"))
     }
   }
 

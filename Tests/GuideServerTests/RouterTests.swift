@@ -66,7 +66,7 @@ import Testing
     #expect(range?["endDate"] == "2024-03-02")
   }
 
-  private let settings = RouterSettings(defaultZone: .utc, now: { noon }, edition: "test")
+  private let settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "test")
 
   private func parameters(_ query: String) -> Parameters { Parameters(query: QueryString.decode(query)) }
 

@@ -13,7 +13,7 @@ import Testing
     _ house: House, token: String? = nil, note: (@Sendable (Exchange) -> Void)? = nil
   ) throws -> EmbeddedServer {
     try EmbeddedServer(
-      edition: "1.2", token: token, defaultZone: .utc, now: { withExtendedLifetime(house) { noon } },
+      programVersion: "1.2", token: token, defaultZone: .utc, now: { withExtendedLifetime(house) { noon } },
       metrics: ServerMetrics(), note: note
     ) { _ in house.guide() }
   }

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func episodesOfAShowAreFoundByIndex() throws {
-    for sql in [ShowSQL.edition(), ShowSQL.broadcasts(), ShowSQL.dated()] {
+    for sql in [ShowSQL.listed(), ShowSQL.broadcasts(), ShowSQL.dated()] {
       let plan = try plan(sql)
       #expect(plan.contains("(show=?") && !plan.contains("SCAN"), "\(plan)")
     }

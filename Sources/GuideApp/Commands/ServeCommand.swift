@@ -41,7 +41,7 @@ struct ServeCommand {
     let makeGuide = guides(directories, zone: zone)
     let feed = try feed()
     let server = try EmbeddedServer(
-      edition: Usage.version, host: options.host, port: Int(options.port),
+      programVersion: Usage.version, host: options.host, port: Int(options.port),
       token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, people: try people(directories),
       defaultZone: zone,
       guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now, metrics: metrics,

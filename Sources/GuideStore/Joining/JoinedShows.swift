@@ -41,20 +41,20 @@ struct JoinedShows {
 
   /// Joins the shows in the listings of a country, nil for all.
   init(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
-    let editions = try ListedIDs.all(connection, directory, country: country)
-    guard !editions.isEmpty else { return }
-    let sameness = ShowSameness(editions.map(\.ids), alike: Self.ofOneTitle(editions))
+    let listedShows = try ListedIDs.all(connection, directory, country: country)
+    guard !listedShows.isEmpty else { return }
+    let sameness = ShowSameness(listedShows.map(\.ids), alike: Self.ofOneTitle(listedShows))
     let providers = ProviderSameness(directory.entries, country: country)
-    share(Set(editions.map(\.place)), providers)
+    share(Set(listedShows.map(\.place)), providers)
     var places: [Place: Int] = [:]
     var groups: [[ListedIDs]] = []
-    for edition in editions {
-      let place = Place(show: sameness.showOf[edition.ids] ?? 0, provider: providers.first[edition.place])
+    for listed in listedShows {
+      let place = Place(show: sameness.showOf[listed.ids] ?? 0, provider: providers.first[listed.place])
       if let group = places[place] {
-        groups[group].append(edition)
+        groups[group].append(listed)
       } else {
         places[place] = groups.count
-        groups.append([edition])
+        groups.append([listed])
       }
     }
     let titles = Self.titles(of: groups)
@@ -115,14 +115,14 @@ struct JoinedShows {
   }
 
   /// The ids of shows with the same title and channel.
-  private static func ofOneTitle(_ editions: [ListedIDs]) -> [[ExternalIDs]] {
+  private static func ofOneTitle(_ listedShows: [ListedIDs]) -> [[ExternalIDs]] {
     var first: [Int64: ExternalIDs] = [:]
     var alike: [Int64: [ExternalIDs]] = [:]
-    for edition in editions {
-      if let ids = first[edition.titleOnlyShow] {
-        if ids != edition.ids { alike[edition.titleOnlyShow, default: [ids]].append(edition.ids) }
+    for listed in listedShows {
+      if let ids = first[listed.titleOnlyShow] {
+        if ids != listed.ids { alike[listed.titleOnlyShow, default: [ids]].append(listed.ids) }
       } else {
-        first[edition.titleOnlyShow] = edition.ids
+        first[listed.titleOnlyShow] = listed.ids
       }
     }
     return Array(alike.values)
@@ -132,9 +132,9 @@ struct JoinedShows {
   private static func titles(of groups: [[ListedIDs]]) -> [Int64: Int] {
     var titles: [Int64: Int] = [:]
     for (place, group) in groups.enumerated() {
-      for edition in group {
-        let known = titles[edition.titleOnlyShow]
-        titles[edition.titleOnlyShow] = known == nil || known == place ? place : -1
+      for listed in group {
+        let known = titles[listed.titleOnlyShow]
+        titles[listed.titleOnlyShow] = known == nil || known == place ? place : -1
       }
     }
     return titles
@@ -147,10 +147,10 @@ struct JoinedShows {
     let ids = sameness.shows[sameness.showOf[group[0].ids] ?? 0]
     let isAlone = titles[group[0].titleOnlyShow] != -1
     if group.count == 1, isAlone, ids == group[0].ids {
-      let edition = group[0]
-      guard edition.titleOnlyShow != edition.show else { return }
-      toldOf[edition.titleOnlyShow] = edition.show
-      rowOf[edition.show] = edition.titleOnlyShow
+      let listed = group[0]
+      guard listed.titleOnlyShow != listed.show else { return }
+      toldOf[listed.titleOnlyShow] = listed.show
+      rowOf[listed.show] = listed.titleOnlyShow
       return
     }
     let ordered = group.sorted { $0.counts(before: $1, in: directory) }
@@ -169,10 +169,10 @@ struct JoinedShows {
     defer { names.reset() }
     guard try names.step() else { return nil }
     var members: [Int64] = []
-    for edition in ordered {
-      members.append(edition.show)
-      if isAlone(edition.titleOnlyShow), !members.contains(edition.titleOnlyShow) {
-        members.append(edition.titleOnlyShow)
+    for listed in ordered {
+      members.append(listed.show)
+      if isAlone(listed.titleOnlyShow), !members.contains(listed.titleOnlyShow) {
+        members.append(listed.titleOnlyShow)
       }
     }
     let hasTitle = isAlone(first.titleOnlyShow)

@@ -18,18 +18,18 @@ extension GuideReader {
   /// The `ShowMark` names of some shows, in order; nil for a show that does not exist.
   public func names(ofShows ids: [Int64], country: Country? = nil) throws -> [[String]?] {
     try read { connection, directory in
-      let edition = try connection.cached(ShowSQL.edition())
+      let listed = try connection.cached(ShowSQL.listed())
       let joins = try joins(connection, directory, country: country)
       return try ids.map { id in
         let joined = joins.joined(id)
         var found: Show?
         for member in joins.members(ofRow: id) where joined != nil || found == nil {
-          edition.bind(member, at: 1)
-          defer { edition.reset() }
-          guard try edition.step() else { continue }
-          let ids = joined?.ids ?? ExternalIDs(edition, from: 4)
-          if found == nil { found = Show(key: "", title: edition.text(1), externalIDs: ids) }
-          found?.take(title: edition.text(1))
+          listed.bind(member, at: 1)
+          defer { listed.reset() }
+          guard try listed.step() else { continue }
+          let ids = joined?.ids ?? ExternalIDs(listed, from: 4)
+          if found == nil { found = Show(key: "", title: listed.text(1), externalIDs: ids) }
+          found?.take(title: listed.text(1))
         }
         return found.map(ShowMark.names)
       }
@@ -64,7 +64,7 @@ struct ShowQuery {
     case whole, countable
   }
 
-  private let edition: Statement
+  private let listed: Statement
   private let broadcasts: Statement
   private let dated: Statement
   /// Nil if there are no shadowed airings.
@@ -80,7 +80,7 @@ struct ShowQuery {
     self.bounds = bounds
     self.directory = directory
     self.joins = joins
-    edition = try connection.cached(ShowSQL.edition(extent))
+    listed = try connection.cached(ShowSQL.listed(extent))
     broadcasts = try connection.cached(ShowSQL.broadcasts(extent))
     dated = try connection.cached(ShowSQL.dated(extent))
     let isAside = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } ?? false
@@ -125,15 +125,15 @@ struct ShowQuery {
 
   /// A show of one listing with its provider; nil if it does not exist.
   private func listed(_ id: Int64) throws -> (show: Show, provider: Int64)? {
-    defer { edition.reset() }
-    edition.bind(id, at: 1)
-    guard try edition.step() else { return nil }
-    let title = edition.text(1)
+    defer { listed.reset() }
+    listed.bind(id, at: 1)
+    guard try listed.step() else { return nil }
+    let title = listed.text(1)
     let show = Show(
-      key: edition.text(0), title: title, poster: edition.optionalText(2), overview: edition.optionalText(3),
-      externalIDs: ExternalIDs(edition, from: 4),
+      key: listed.text(0), title: title, poster: listed.optionalText(2), overview: listed.optionalText(3),
+      externalIDs: ExternalIDs(listed, from: 4),
       episodes: try broadcastEpisodes(id, title: title, of: broadcasts) + datedEpisodes(id, title: title))
-    return (show, edition.integer(8))
+    return (show, listed.integer(8))
   }
 
   private func broadcastEpisodes(
@@ -191,7 +191,7 @@ extension Episode {
 /// The statements of `shows`. A test checks their query plans.
 enum ShowSQL {
   /// 1 show. The facts from the latest import.
-  static func edition(_ extent: ShowQuery.Extent = .whole) -> String {
+  static func listed(_ extent: ShowQuery.Extent = .whole) -> String {
     """
     SELECT key, title, poster, \(text("e.description_id", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
     WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)

@@ -28,16 +28,16 @@ extension GuideReader {
   private static func hit(
     _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
   ) throws -> SearchHit? {
-    let edition = try connection.first(
+    let listed = try connection.first(
       "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?", .integer(found.generation),
       .integer(found.show)
     ) { (key: $0.text(0), title: $0.text(1), provider: $0.integer(2)) }
-    guard let edition, let entry = directory.entry(edition.provider),
-      let airing = try airing(found, title: edition.title, entry, connection, directory)
+    guard let listed, let entry = directory.entry(listed.provider),
+      let airing = try airing(found, title: listed.title, entry, connection, directory)
     else { return nil }
     let joined = joins.joined(joins.row(of: found.show))
     return SearchHit(
-      showKey: joined?.key ?? edition.key, title: joined?.title ?? edition.title, provider: entry.provider,
+      showKey: joined?.key ?? listed.key, title: joined?.title ?? listed.title, provider: entry.provider,
       field: found.field, airing: airing,
       airings: found.airings)
   }

@@ -16,7 +16,7 @@ public final class ListingsWriter {
   private let texts: TextTable
   private var airings: AiringTable
   private var index: TextIndex
-  private var editions: ListedShowTable
+  private var listedShows: ListedShowTable
   /// For unpacked programmes. Its texts have other numbers than those of another packer.
   private var packer = ListingsPacker(firstSerial: 1 << 30)
   private var isOver = false
@@ -37,7 +37,7 @@ public final class ListingsWriter {
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
     index = try TextIndex(connection, generation: generation)
-    editions = try ListedShowTable(connection, generation: generation)
+    listedShows = try ListedShowTable(connection, generation: generation)
   }
 
   /// The ids of the source and the new generation.
@@ -106,11 +106,11 @@ public final class ListingsWriter {
         }
         try airings.insert(batch, in: bytes, places: places) { index in
           let row = batch.rows[index]
-          editions.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
+          listedShows.note(row, of: batch, in: bytes, provider: outlets[Int(row.outlet)], show: places[index].show)
         }
       }
     }
-    if editions.isFull { try editions.flush() }
+    if listedShows.isFull { try listedShows.flush() }
     if index.isDue(airings.nextID) { try index.add(before: airings.nextID) }
     connection.importGoesOn()
   }
@@ -139,7 +139,7 @@ public final class ListingsWriter {
     precondition(!isOver, "an import ends once")
     try index.finish(before: airings.nextID)
     connection.importGoesOn()
-    try editions.flush()
+    try listedShows.flush()
     var totals = airings.totals
     totals.channels = providers.count
     totals.inferredStops = try StopInference.run(connection, generation: generation)

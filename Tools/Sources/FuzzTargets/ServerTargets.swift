@@ -33,6 +33,6 @@ extension FuzzTarget {
     Router(
       guide: LocalGuide(GuideReader()),
       settings: RouterSettings(
-        defaultZone: .utc, now: { Instant(secondsSinceEpoch: 1_757_505_600) }, edition: "fuzz"))
+        defaultZone: .utc, now: { Instant(secondsSinceEpoch: 1_757_505_600) }, programVersion: "fuzz"))
   }()
 }

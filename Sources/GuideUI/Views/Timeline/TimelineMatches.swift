@@ -73,7 +73,7 @@ extension TimelineRoom {
       FilterVerdicts.judge(channel, spans, in: &state)
       return state.schedules.cache.programmes(of: channel.key, spans: spans).compactMap { programme in
         let (key, start) = (programme.key, programme.start)
-        guard held(start) == start, !state.schedules.verdicts.isFilteredOut(key),
+        guard clampedToListings(start) == start, !state.schedules.verdicts.isFilteredOut(key),
           !state.schedules.verdicts.isHidden(key)
         else {
           return nil

@@ -63,7 +63,7 @@ extension TimelineRoom {
   }
 
   /// The nearest moment that can be shown.
-  func held(_ instant: Instant) -> Instant {
+  func clampedToListings(_ instant: Instant) -> Instant {
     let bounds = timelineBounds
     return min(max(instant, bounds.lowerBound), bounds.upperBound)
   }
@@ -138,7 +138,7 @@ extension TimelineRoom {
       let end = index == segments.count - 1 ? segment.shared?.end ?? segment.to : segment.to
       target = index < segments.count - 1 ? segments[index + 1].from : max(end, segment.to)
     }
-    guard held(target) == target else {
+    guard clampedToListings(target) == target else {
       state.notice = "the listings \(before ? "begin" : "end") here"
       return
     }
@@ -179,7 +179,7 @@ extension TimelineRoom {
   mutating func move(days: Int) {
     let (day, second) = state.zone.local(of: state.timeline.anchor)
     let offset = state.timeline.left.seconds(to: state.timeline.anchor)
-    state.timeline.anchor = held(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
+    state.timeline.anchor = clampedToListings(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
     state.timeline.programme = nil
     state.timeline.followsNow = false
     state.timeline.left = state.timeline.anchor.adding(seconds: -offset)

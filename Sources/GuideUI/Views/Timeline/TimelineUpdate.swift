@@ -87,7 +87,7 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       state.timeline.followsNow = false
-      state.timeline.anchor = held(
+      state.timeline.anchor = clampedToListings(
         state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay))
     }
     placeWindow(around: state.timeline.anchor)
@@ -131,7 +131,7 @@ extension TimelineRoom {
   mutating func go(to moment: Instant, channel: String?) -> [Effect] {
     state.timeline.programme = nil
     state.timeline.followsNow = false
-    state.timeline.anchor = held(moment)
+    state.timeline.anchor = clampedToListings(moment)
     if let channel {
       state.timeline.awaitedChannel = channel
       keepPlace(among: state.schedules.arrangedChannels)
