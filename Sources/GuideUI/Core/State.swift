@@ -8,7 +8,7 @@ public struct State: Sendable {
   /// The terminal's size.
   public internal(set) var size: Size { didSet { measure() } }
   /// The moment, the zone in which moments are shown, and when guide days begin.
-  var clock: WallClock
+  @Boxed var clock: WallClock
   /// The country of the services.
   public internal(set) var country: Country
   /// How things are drawn, with the styles and signs made from it.
@@ -19,24 +19,24 @@ public struct State: Sendable {
     set { look = Look(newValue) }
   }
   /// The key bindings.
-  public let bindings: KeyBindings
+  @Boxed public private(set) var bindings: KeyBindings
 
   // Made of those, once: every key asks for them many times.
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
   /// The layout of the panes; nil if the terminal is too small.
-  public private(set) var panes: PaneLayout?
+  @Boxed public private(set) var panes: PaneLayout?
   /// The layout of the timeline's panes; nil if the terminal is too small.
-  private(set) var timelineLayout: TimelineLayout?
+  @Boxed private(set) var timelineLayout: TimelineLayout?
 
   /// The open view.
   public internal(set) var view: GuideView
 
   // The guide.
   /// The requested days.
-  public internal(set) var window: GuideWindow
+  @Boxed public internal(set) var window: GuideWindow
   /// The loaded rows; nil before the first answer.
-  public internal(set) var rows: GuideRows? {
+  @Boxed public internal(set) var rows: GuideRows? {
     didSet {
       if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
       settledRows = nil
@@ -49,37 +49,37 @@ public struct State: Sendable {
   /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
-  var vertical = VerticalState()
+  @Boxed var vertical = VerticalState()
 
   // Loading.
   /// The running request.
-  public internal(set) var pending: PendingLoad?
+  @Boxed public internal(set) var pending: PendingLoad?
   /// The last failure, until an answer arrives or the user closes the message.
-  public internal(set) var failure: GuideFailure?
+  @Boxed public internal(set) var failure: GuideFailure?
   var lastGeneration = 0
   /// How the guide opened.
-  var opening: Opening
+  @Boxed var opening: Opening
 
   /// Where listings come from.
-  var sources: SourcesStatus
+  @Boxed var sources: SourcesStatus
 
   // What the user made.
   /// What is watched, followed and hidden, and whose services are the user's.
-  public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
+  @Boxed public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
   /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
-  var foundChanges = ChangeList()
+  @Boxed var foundChanges = ChangeList()
   /// What providers there are.
-  var providers = ProviderNames()
+  @Boxed var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// The criteria for episodes.
-  public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
+  @Boxed public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
   /// Another number whenever something changed that filters are made of: marks, preferences, these two or the zone.
   var filterChanges = 0
   /// How the guide is drawn.
-  public internal(set) var preferences: Preferences {
+  @Boxed public internal(set) var preferences: Preferences {
     didSet {
       measure()
       // Also counts as a change of filters.
@@ -88,7 +88,7 @@ public struct State: Sendable {
   }
 
   /// What is there of posters.
-  public internal(set) var pictures = Pictures()
+  @Boxed public internal(set) var pictures = Pictures()
 
   // The user's position.
   /// The selected cell.
@@ -103,19 +103,19 @@ public struct State: Sendable {
   /// The layers over the guide. The last one is on top and takes the keys.
   public internal(set) var layers: [any Layer] = []
   /// The search and its results.
-  var search = SearchState()
+  @Boxed var search = SearchState()
   /// The counts of months.
-  var months = Months()
+  @Boxed var months = Months()
   /// The state of the calendar.
-  var calendar = CalendarState()
+  @Boxed var calendar = CalendarState()
   /// The position of the cursor before a filter removed all rows.
-  var placeBeforeEmpty: GuidePlace?
+  @Boxed var placeBeforeEmpty: GuidePlace?
   /// The first day of a week; nil for that of the country.
   let configuredFirstWeekday: Weekday?
   /// Channels with their programmes.
-  var schedules = Schedules()
+  @Boxed var schedules = Schedules()
   /// The position in the timeline.
-  public internal(set) var timeline = TimelineState()
+  @Boxed public internal(set) var timeline = TimelineState()
   /// The state of each view, by its type.
   var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
   /// A message about the last key, for the status line.
@@ -135,7 +135,8 @@ public struct State: Sendable {
     place: KeptPlace? = nil
   ) {
     self.size = size
-    clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
+    let clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
+    self.clock = clock
     self.country = country
     sources = SourcesStatus(name: sourceName, keepsServer: keepsServer)
     look = Look(appearance)
@@ -150,7 +151,8 @@ public struct State: Sendable {
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A requested day or show has priority.
-    opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
+    let opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
+    self.opening = opening
     let day =
       day ?? opening.returnsTo?.day(after: clock.date) ?? (view.room.opensOnDate ? clock.date : clock.guideDay)
     window = GuideWindow(around: day)
