@@ -38,18 +38,18 @@ struct PrintCommand {
 
   func run() throws -> Int32 {
     switch form {
-    case .plain: try printView(guide.options.view ?? .horizontal)
+    case .plain: try printPlain()
     case .json: try printJSON()
     }
     return 0
   }
 
-  private func printView(_ view: GuideView) throws {
-    switch view {
-    case .vertical: try printDays()
-    case .timeline, .now: try printTimeline()
-    case .calendar: try printMonth()
-    default: try printTable()
+  private func printPlain() throws {
+    switch (guide.options.view ?? .standard).printedForm {
+    case .table: try printTable()
+    case .days: try printDays()
+    case .timeline: try printTimeline()
+    case .month: try printMonth()
     }
   }
 

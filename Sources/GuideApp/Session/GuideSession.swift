@@ -103,10 +103,10 @@ final class GuideSession {
     let request = state.openingRequest
     func take(_ event: Event?) { if let event { apply(event) } }
     let rows = { lastGood.recall(request).map { Event.restored($0.page, fetched: $0.fetched) } }
-    switch state.view {
+    switch state.view.firstAnswer {
+    case .rows: take(rows())
     case .timeline: take(lastGood.recallTimeline(request).map(Event.timelineRestored))
-    case .calendar: take(lastGood.recallMonth(request).map(Event.monthRestored))
-    default: take(rows())
+    case .month: take(lastGood.recallMonth(request).map(Event.monthRestored))
     }
     if state.hasRestored { draw() }
     if state.rows == nil { take(rows()) }

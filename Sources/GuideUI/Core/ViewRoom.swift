@@ -122,6 +122,8 @@ protocol ViewRoom: StateLens {
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)]
   /// Whether it opens on the calendar day rather than the guide day.
   static var opensOnDate: Bool { get }
+  static var firstAnswer: GuideView.FirstAnswer { get }
+  static var printedForm: GuideView.PrintedForm { get }
 
   func draw(into buffer: inout Buffer)
 }
@@ -201,4 +203,6 @@ extension ViewRoom {
   static func isListed(_ command: Command) -> Bool { true }
   static var ownKeys: [(keys: String, summary: String)] { [] }
   static var opensOnDate: Bool { false }
+  static var firstAnswer: GuideView.FirstAnswer { .rows }
+  static var printedForm: GuideView.PrintedForm { .table }
 }

@@ -19,6 +19,11 @@ extension GuideView {
     self.init(named: rawValue)
   }
 
+  /// The answer that it is drawn from first.
+  public var firstAnswer: FirstAnswer { room.firstAnswer }
+  /// How it is printed without a screen.
+  public var printedForm: PrintedForm { room.printedForm }
+
   /// The type of the view.
   var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }

@@ -10,6 +10,8 @@ extension GuideView {
 struct CalendarRoom: ViewRoom {
   static let view = GuideView.calendar
   static let title = "Month"
+  static let firstAnswer = GuideView.FirstAnswer.month
+  static let printedForm = GuideView.PrintedForm.month
   var state: State
 
   static var opensOnDate: Bool { true }

@@ -10,6 +10,7 @@ extension GuideView {
 struct NowRoom: ViewRoom {
   static let view = GuideView.now
   static let title = "Now"
+  static let printedForm = GuideView.PrintedForm.timeline
   var state: State
 
   var own: NowState {

@@ -10,6 +10,8 @@ extension GuideView {
 struct TimelineRoom: ViewRoom {
   static let view = GuideView.timeline
   static let title = "Timeline"
+  static let firstAnswer = GuideView.FirstAnswer.timeline
+  static let printedForm = GuideView.PrintedForm.timeline
   var state: State
 
   /// Goes to a time on the day that is shown.

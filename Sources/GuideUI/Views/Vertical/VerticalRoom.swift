@@ -10,6 +10,7 @@ extension GuideView {
 struct VerticalRoom: RowsRoom {
   static let view = GuideView.vertical
   static let title = "Days"
+  static let printedForm = GuideView.PrintedForm.days
   var state: State
 
   mutating func go(to day: GuideDay) -> [Effect] {
