@@ -21,6 +21,8 @@ struct ListingBuilder {
   var summary = XMLTVSummary()
   /// The root element if it is not `<tv>`.
   private(set) var wrongRoot: (line: Int, name: String)?
+  /// Whether an element was read.
+  private(set) var hasRoot = false
   /// The line where elements were first too deep.
   private(set) var tooDeepLine: Int?
 
@@ -162,6 +164,7 @@ extension ListingBuilder {
   }
 
   private mutating func startRoot(_ name: Name, line: Int) {
+    hasRoot = true
     guard name != names.tv else { return scope = .listing }
     scope = .skipped
     let found = CleanText.line(String(cString: name), limit: 60)

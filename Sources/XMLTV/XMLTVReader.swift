@@ -82,6 +82,7 @@ private struct ListingParse: ~Copyable {
       throw XMLTVError.wrongRoot(name: input.name, line: root.line, found: root.name)
     }
     guard let fault = parser.fault else { return }
+    guard parser.builder.hasRoot || fault.isTooLarge else { throw XMLTVError.noRoot(name: input.name) }
     try flush(deliver)
     if fault.isTooLarge {
       throw XMLTVError.tooLarge(name: input.name, line: fault.line, reason: fault.reason, soFar: summary)

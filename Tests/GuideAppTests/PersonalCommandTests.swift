@@ -130,8 +130,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "in.json: the file is not JSON of tvguide"), ("{", "in.json:1:1: '{' is never closed"),
-    ("[]", "in.json:1:1: the file is not a list or group"),
+    ("", "in.json is not a file of 'tvguide personal export'"), ("{", "in.json:1:1: '{' is never closed"),
+    ("[]", "in.json is not a file of 'tvguide personal export'; 'tvguide history import' reads"),
     ("{\"version\":1}", "in.json:1:1: format: is missing"),
     ("{\n \"format\": \"other\", \"version\":1}", "in.json:2:12: format: is not 'tvguide personal'"),
     (#"{"format":"tvguide personal","version":9,"watched":5}"#, "in.json:1:40: version: 9 is from a newer tvguide"),

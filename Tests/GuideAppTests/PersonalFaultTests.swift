@@ -136,7 +136,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let result = try harness.run("personal", "import", harness.home)
-    #expect(result.code == 1 && result.err.contains("cannot be read (Is a directory)"), "\(result.err)")
+    #expect(result.code == 1 && result.err.contains("is a directory; name a file in it"), "\(result.err)")
   }
 
   @Test func openSecretsAndDoorsAreWarnedOf() throws {

@@ -23,16 +23,25 @@ struct PersonalArchiveFaults {
   func error(_ error: DecodingError) -> StartError {
     let end = ". Nothing was imported"
     switch error {
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty: return notAnExport
     case .typeMismatch(let type, let context):
       return self.error(Self.steps(context), "is not a \(Self.word(type))" + end)
     case .valueNotFound(_, let context): return self.error(Self.steps(context), "is null" + end)
     case .keyNotFound(let key, let context):
       return self.error(Self.steps(context) + [.key(key.stringValue)], "is missing" + end)
-    case .dataCorrupted(let context):
+    case .dataCorrupted:
       if let fault = JSONPlace.ofFault(in: data) { return StartError("\(file):\(fault.place): \(fault.reason)\(end)") }
-      return self.error(Self.steps(context), "is not JSON of tvguide personal export" + end)
-    @unknown default: return self.error([], "is not JSON of tvguide personal export" + end)
+      return notAnExport
+    @unknown default: return notAnExport
     }
+  }
+
+  private var notAnExport: StartError {
+    StartError(
+      """
+      \(file) is not a file of 'tvguide personal export'; 'tvguide history import' reads those of TV Time, Trakt, \
+      SeriesGuide and Sonarr. Nothing was imported
+      """)
   }
 
   /// Throws if a list has a wrong form.

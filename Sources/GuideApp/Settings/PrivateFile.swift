@@ -35,8 +35,9 @@ enum PrivateFile {
       if count == 0 { break }
       if count < 0, errno == EINTR, descriptor >= 0 { continue }
       guard count > 0 else {
-        let reason = String(cString: strerror(errno))
-        throw StartError("\(path == "-" ? "stdin" : path) cannot be read (\(reason)); check that it exists")
+        let name = path == "-" ? "stdin" : path
+        if errno == EISDIR { throw StartError("\(name) is a directory; name a file in it") }
+        throw StartError("\(name) cannot be read (\(String(cString: strerror(errno)))); check that it exists")
       }
       data += buffer[..<count]
     }

@@ -8,7 +8,7 @@ enum Usage {
     var lines = ["tvguide \(version), a TV guide for the terminal", ""]
     lines += ["Usage: tvguide [OPTIONS]", "       tvguide COMMAND [ARGUMENTS] [OPTIONS]", "", "Commands:"]
     let commands = CommandSpec.all.filter { !$0.words.isEmpty }
-    lines += table(commands.map { (($0.words + $0.arguments).joined(separator: " "), $0.summary) })
+    lines += rows(of: commands)
     lines += ["", "Options:"] + rows(of: guide.options + CommandSpec.common)
     lines += ["", "Examples:"] + examples(guide)
     lines += [
@@ -20,7 +20,16 @@ enum Usage {
 
   /// The help of some commands; without any, the complete help.
   static func help(of commands: [CommandSpec]) -> String {
-    commands.isEmpty ? help : commands.map(page).joined(separator: "\n\n")
+    switch commands.count {
+    case 0: help
+    case 1: page(commands[0])
+    default:
+      ([(["Commands:"] + rows(of: commands)).joined(separator: "\n")] + commands.map(page)).joined(separator: "\n\n")
+    }
+  }
+
+  private static func rows(of commands: [CommandSpec]) -> [String] {
+    table(commands.map { (($0.words + $0.arguments).joined(separator: " "), $0.summary) })
   }
 
   private static func page(_ command: CommandSpec) -> String {
