@@ -3,6 +3,7 @@ extension ZoneRules {
   public func shortMoment(_ moment: Instant, now: Instant) -> String {
     let day = local(of: moment).day
     let time = clockTime(at: moment)
-    return day == local(of: now).day ? time : "\(day) \(time)"
+    let today = local(of: now).day
+    return day == today ? time : "\(day.shortLabel(asOf: today)), \(time)"
   }
 }

@@ -135,7 +135,7 @@ import Testing
 
   @Test func printCallsTheEveningBeforeTonight() {
     let plain = PlainGuide(firstDay: day(2026, 11, 22), width: 80, now: Self.at(23, 1, 30), zone: .utc, ascii: true)
-    #expect(plain.header[0].hasSuffix("Tonight 22 Today 23   Tue 24 Nov"))
+    #expect(plain.header[0].hasSuffix("Tonight 22 Today 23   Tue Nov 24"))
     let section = Self.guide.sections[0]
     let lines = plain.lines(provider: section.provider, shows: section.shows, isFirst: true)
     #expect(lines[0].hasSuffix("o 02:00+"))

@@ -15,7 +15,7 @@ import Testing
   @Test func readsWell() {
     #expect(
       lines(width: 80) == [
-        "Provider        Show                        Today 10   Thu 11 Sep Fri 12 Sep",
+        "Provider        Show                        Today 10   Thu Sep 11 Fri Sep 12",
         String(repeating: "─", count: 76),
         "Harbour Max     The Lighthouse Keepers                 ○ S2E2",
         "                夜の港 Night Harbour        ◉ S1E1",

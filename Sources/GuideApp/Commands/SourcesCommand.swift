@@ -166,7 +166,7 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      let rest = try refresh.imported(entry) == nil ? "" : "; its listings are kept"
+      let rest = try refresh.hasListings(entry) ? "; its listings are kept" : ""
       Output.say("\(entry.source.name): \(failure.message)\(rest)")
       return 1
     case .busy, .notDue:

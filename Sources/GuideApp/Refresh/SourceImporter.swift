@@ -71,21 +71,22 @@ struct SourceImporter: Sendable {
       try memory.setVersion(nil, of: entry)
       throw StartError(
         Self.allOver(
-          before.programmes, since: before.span.map { zone.local(of: $0.upperBound.adding(seconds: -1)).day }))
+          before.programmes, since: before.span.map { zone.local(of: $0.upperBound.adding(seconds: -1)).day },
+          today: today))
     }
     return outcome
   }
 
   /// The number of items from the source in the guide.
-  private func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
+  func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
     try GuideReader(path: directories.database).sources().first {
       $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
     }
   }
 
-  private static func allOver(_ programmes: Int, since day: GuideDay?) -> String {
-    let since = day.map { " since \($0.day) \($0.shortMonthName) \($0.year)" } ?? ""
-    return "\(programmes) programme\(programmes == 1 ? "" : "s"), all over\(since); nothing kept"
+  private static func allOver(_ programmes: Int, since day: GuideDay?, today: GuideDay) -> String {
+    let since = day.map { " since \($0.shortLabel(asOf: today))" } ?? ""
+    return "\(programmes) programme\(programmes == 1 ? "" : "s"), all over\(since), so none is kept"
   }
 
   // MARK: TVmaze

@@ -30,6 +30,12 @@ struct SourceRefresh: Sendable {
       .init(kind: entry.source.kind.rawValue, location: entry.place)]
   }
 
+  /// Whether the guide has something from it.
+  func hasListings(_ entry: SourceList.Entry) throws -> Bool {
+    if entry.source.kind == .m3u { return KeptLineups(in: importer.directories.data).isThere(entry) }
+    return try importer.status(entry).map { $0.programmes > 0 || $0.shows > 0 } ?? false
+  }
+
   /// When it is due; nil for at once.
   func due(_ entry: SourceList.Entry) throws -> Instant? {
     RefreshSchedule.due(

@@ -29,7 +29,7 @@ struct GuideContext: Sendable {
     settings = GuideSettings(options, environment: environment, loaded: loaded)
     let today = settings.zone.value.local(of: clock.now()).day
     date = options.date?.day(today: today)
-    if let words = options.date, date == nil { throw UsageError("no such day '\(words.text)' (--date)") }
+    if let words = options.date, date == nil { throw UsageError("there is no day '\(words.text)' (--date)") }
   }
 
   /// Opens the source of the guide.

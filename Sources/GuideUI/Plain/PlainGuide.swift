@@ -43,7 +43,7 @@ public struct PlainGuide: Sendable {
     let names = window.days.map { day -> String in
       let name = day == clock.date ? "Today" : day == clock.guideDay ? "Tonight" : nil
       return text.pad(
-        name.map { "\($0) \(day.day)" } ?? "\(day.weekday.shortName) \(day.day) \(day.shortMonthName)", Self.dayWidth)
+        name.map { "\($0) \(day.day)" } ?? "\(day.weekday.shortName) \(day.shortMonthName) \(day.day)", Self.dayWidth)
     }
     let line = text.trimmed(
       text.pad("Provider", Self.providerWidth) + text.pad("Show", Self.showWidth) + names.joined())

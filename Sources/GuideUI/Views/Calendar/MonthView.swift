@@ -89,7 +89,7 @@ struct MonthView {
   /// too. Returns the number of columns.
   private func drawNumber(_ day: GuideDay, isInMonth: Bool, in tile: Rect, into buffer: inout Buffer) -> Int {
     let isToday = day == room.state.date
-    let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "1 \(day.shortMonthName)" : "\(day.day)"
+    let number = day.day == 1 && tile.width >= Self.monthNameWidth ? "\(day.shortMonthName) 1" : "\(day.day)"
     let clip = Rect(x: tile.x, y: tile.y, width: tile.width, height: 1)
     let x = tile.x + 1
     if isToday { return drawToday(number, x: x, in: tile, clip, into: &buffer) }

@@ -96,7 +96,7 @@ extension HorizontalView {
     var style = isSelected ? theme.strong : theme.text
     if isSelected { style = style.adding(.underline) }
     let weekday = day.weekday.shortName.uppercased()
-    let number = day.day == 1 ? "1 \(day.shortMonthName)" : "\(day.day)"
+    let number = day.day == 1 ? "\(day.shortMonthName) 1" : "\(day.day)"
     let x = columns.lowerBound + 1
     func draw(_ date: String, y: Int) {
       if day != today { return _ = buffer.put(date, x: x, y: y, style: style, clip: clip) }
