@@ -33,7 +33,7 @@ struct FetchedDays {
     }
   }
 
-  /// Marks the current day as complete. It must be next to the other days.
+  /// Marks the current day as complete. It must directly follow or precede the other days.
   mutating func finish(_ day: GuideDay) { finish(GuideWindow(first: day, last: day)) }
 
   /// Marks the current days as complete.

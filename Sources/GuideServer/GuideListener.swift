@@ -94,7 +94,7 @@ final class ListenerContext: Sendable {
   let isStopping = Atomic(false)
   /// Each answer enters the group until it is sent.
   let running = DispatchGroup()
-  /// How many bodies are being received.
+  /// The number of bodies that are being received.
   let bodies = Atomic(0)
 
   init(
@@ -134,7 +134,7 @@ final class ListenerContext: Sendable {
   private func response(to request: ServerRequest) -> ServerResponse {
     if let answer = probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) { return answer }
     if let feed, feed.allows(request) { return handler(request) }
-    // A page in a browser has no token of a person.
+    // A web page cannot send the token of a person.
     if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil {
       return handler(request)
     }

@@ -12,9 +12,9 @@ public struct ChildProgram: Sendable {
     case none
     /// Output and error are the guide's. There is no input.
     case ours
-    /// Input is this descriptor, output and messages go nowhere.
+    /// The input is this descriptor. Output and messages are discarded.
     case input(Int32)
-    /// Input and output are this descriptor, messages go nowhere.
+    /// Input and output are this descriptor. Messages are discarded.
     case both(Int32)
   }
 

@@ -4,7 +4,7 @@ import GuideModel
 public enum XMLTVError: Error, Equatable {
   /// The file cannot be opened, for the system's `reason`.
   case cannotOpen(name: String, reason: String)
-  /// ListingParse failed, for the system's `reason`.
+  /// Reading failed, with the system's `reason`.
   case cannotRead(name: String, reason: String)
   /// The input has no bytes.
   case empty(name: String)

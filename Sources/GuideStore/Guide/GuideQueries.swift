@@ -80,7 +80,7 @@ public struct BroadcastQuery: Hashable, Sendable {
   public var limit: Int
   /// The country of the channels; nil for all.
   public var country: Country?
-  /// Which programmes.
+  /// Which programmes are wanted.
   public var selection = BroadcastSelection()
 
   /// A question.

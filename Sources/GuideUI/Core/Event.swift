@@ -6,9 +6,9 @@ import TerminalKit
 public enum Event: Sendable {
   /// The stored marks, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
-  /// Marks that were taken away on another machine.
+  /// Marks that were removed on another machine.
   case marksForgotten(Mark, Set<String>)
-  /// Filters with names, after another machine changed some.
+  /// The saved filters, after another machine changed some.
   case filtersKnown([String: String])
   /// The stored choice and order of channels.
   case arrangementKnown(ChannelArrangement)

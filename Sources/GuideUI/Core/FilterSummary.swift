@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What is said of a filter: which shows are left out.
+/// Describes the filter in words.
 struct FilterSummary {
   let state: State
 
-  /// What is filtered out, for the status line; empty if only hidden titles are.
+  /// The parts of the filter, for the status line. Hidden titles are not mentioned.
   var brief: [String] {
     var words: [String] = []
     if state.followedOnly { words.append("followed only") }

@@ -2,7 +2,7 @@ import GuideModel
 import GuideUI
 
 extension OptionSpec {
-  /// Of commands that may run beside a server of several machines.
+  /// The options of commands that can use a shared database.
   fileprivate static let database = OptionSpec(
     "--database", "URL", "listings in PostgreSQL, postgresql://... (or TVGUIDE_DATABASE)")
 }

@@ -97,7 +97,7 @@ struct PosterOverlay {
     drawTitle(y: y + picture.size.height, into: &buffer)
   }
 
-  /// The title, and why there is no picture.
+  /// The title, and the reason why there is no picture.
   var caption: String {
     [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
   }

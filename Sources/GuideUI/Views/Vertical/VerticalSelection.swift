@@ -24,7 +24,7 @@ extension VerticalRoom {
     return own.first { $0.episode == state.cursor.episode } ?? own.last ?? nextItem(of: items, day: state.cursor.day)
   }
 
-  /// The first one in the evening; nil if none has a time then.
+  /// The first episode in the evening; nil if none has a time in the evening.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are ordered by time.
     let evening = state.zone.evening(of: day).lowerBound
