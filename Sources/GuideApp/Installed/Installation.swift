@@ -51,7 +51,7 @@ struct Installation: Equatable {
     }
   }
 
-  /// For people.
+  /// The kind of installation in words.
   var words: String {
     switch kind {
     case .debian: "Debian package, version \(Usage.version)"

@@ -107,7 +107,7 @@ private struct Order: Encodable {
   var start: Int64
   var stop: Int64
   var channel: String
-  /// By language.
+  /// The titles by language.
   var title: [String: String]
   var comment: String
 }

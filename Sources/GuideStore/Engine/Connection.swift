@@ -85,7 +85,7 @@ extension DatabaseConnection {
     return try statement.step() ? read(statement) : nil
   }
 
-  /// The results of all rows. Other statements may be run meanwhile.
+  /// The results of all rows. Other statements may be run in between.
   func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
     let statement = try cached(sql)
     defer { statement.reset() }

@@ -45,7 +45,7 @@ public struct PageQuery: Hashable, Sendable {
   public var limit: Int?
   /// If the show exists, the page begins with it, or `anchorOffset` rows before it.
   public var anchor: String?
-  /// See `anchor`.
+  /// The number of rows before the anchor on the page.
   public var anchorOffset: Int
 
   /// A question.

@@ -188,7 +188,7 @@ extension [UInt8] {
 
 extension ExternalIDs {
   /// Adds the ids of another programme. An id about which two programmes disagree becomes 0 or empty and stays so,
-  /// because feeds put ids of episodes in the place of those of shows.
+  /// because some listings have ids of episodes instead of ids of shows.
   fileprivate mutating func take(_ other: ExternalIDs) {
     Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
     Self.take(other.tvdb, into: &tvdb, contradiction: 0)

@@ -33,7 +33,7 @@ struct FilterSummary {
     return [
       (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
     ] + (state.criteria.asks(for: .new) ? ["Not every source marks new episodes.", ""] : []) + [
-      (state.looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "")
+      (state.looksAtDaysShown ? "\(key(.weekOn)) shows the next week, " : "")
         + "\(key(.back)) clears the filter."
     ]
   }

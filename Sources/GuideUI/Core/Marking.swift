@@ -21,7 +21,7 @@ extension State {
         what: "\(label(episode)) of \(show.title)"))
   }
 
-  /// Marks a programme as the other views mark its episode.
+  /// Marks a programme as watched under the names of its episode, or removes the mark.
   mutating func toggleWatched(_ listed: ScheduledProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to mark here"

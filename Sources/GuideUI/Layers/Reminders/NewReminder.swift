@@ -6,7 +6,7 @@ public struct NewReminder: Hashable, Sendable {
   public var subject: Reminder.Subject
   /// The names of the show (`ShowMark`).
   public var names: [String]
-  /// For people.
+  /// The title, as shown to the user.
   public var title: String
   /// Minutes before it begins.
   public var minutes: Set<Int>

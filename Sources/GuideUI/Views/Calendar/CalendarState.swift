@@ -35,6 +35,6 @@ struct FollowedMonth: Hashable, Sendable {
   /// The names of the followed shows.
   var names: Set<String>
   var generation: Int
-  /// Nil until it arrives.
+  /// The counts of the month; nil until they arrive.
   var summary: MonthSummary?
 }

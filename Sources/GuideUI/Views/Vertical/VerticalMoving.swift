@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Moving and scrolling in the vertical guide: by days up and down, by providers left and right.
+// Moves and scrolls in the vertical guide: by days up and down, by providers left and right.
 extension VerticalRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
