@@ -146,7 +146,7 @@ public struct SourceSettings: Equatable, Sendable {
   public var country: Country?
   /// Minutes added to all times, -1440 to 1440.
   public var timeShiftMinutes = 0
-  /// Of two sources with the same listings, the one with the higher preference is used; -1000 to 1000.
+  /// If two sources have the same listings, the one with the higher preference is used; -1000 to 1000.
   public var preference = 0
   /// Hours until the next refresh, 1 to 8760; nil for the default of the kind.
   public var refreshHours: Int?

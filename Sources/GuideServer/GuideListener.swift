@@ -23,8 +23,9 @@ public final class GuideListener: Sendable {
   private static let patience = 800
 
   /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
-  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that feed. `isReady` is the answer of
-  /// `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot be used.
+  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that
+  /// feed. `isReady` is the answer of `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot
+  /// be used.
   public init(
     host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil, people: People? = nil,
     limits: ConnectionLimits = ConnectionLimits(),

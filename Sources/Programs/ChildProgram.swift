@@ -1,7 +1,7 @@
 import Glibc
 
-/// Starts other programs, always in the same way: without a shell, with an empty signal mask and default signals, and only
-/// with the standard descriptors.
+/// Starts other programs, always in the same way: without a shell, with an empty signal mask and default signals, and
+/// only with the standard descriptors.
 public struct ChildProgram: Sendable {
   /// The process id.
   public let process: pid_t

@@ -18,7 +18,7 @@ struct DoctorFacts {
   var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
-  /// XDGPaths that cannot be written.
+  /// The directories that cannot be written.
   var unwritable: [String]
   /// One sentence for each source that fails or is not used.
   var sourceTroubles: [String] = []

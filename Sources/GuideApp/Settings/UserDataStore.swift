@@ -78,7 +78,7 @@ final class UserDataStore: Sendable {
   /// The server chosen in the guide; nil if there is none.
   var server: String? { store.withLock { store in store.flatMap { ListingSourceStore.server(in: $0) } } }
 
-  /// Reads the data. Of the channel choices, those for a server or for the local listings.
+  /// Reads the data, with the channel choices for a server, or for the local listings.
   func open(server: String?) -> Opening {
     let opening = store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
     shows(filters: opening.preferences.savedFilters ?? [:])

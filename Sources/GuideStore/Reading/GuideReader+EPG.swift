@@ -91,12 +91,12 @@ extension ScheduledProgramme {
   static let showColumn: Int32 = 12
   static let generationColumn: Int32 = 13
 
-  /// Channel and start. `ordinal` is the index among the airings of the channel with the same start.
+  /// The key of an airing. `ordinal` is the index among the airings of the channel with the same start.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
     key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
 
-  /// The key of the first.
+  /// The key of the first airing with a start.
   static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
   /// The part of a key before the start.

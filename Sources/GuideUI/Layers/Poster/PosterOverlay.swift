@@ -5,7 +5,7 @@ import TerminalKit
 public struct ZoomedPoster: Layer, Hashable {
   /// The show of the poster.
   public var show: Show
-  /// For the tile that is shown until the poster is loaded, or if there is none.
+  /// The provider, for the tile that is shown until the poster is loaded, or if there is none.
   public var provider: Provider
 
   /// Any key closes it. Keys for the whole program also have their usual effect.

@@ -1,6 +1,6 @@
 import Reminders
 
-/// A reminder to keep.
+/// A reminder to store.
 public struct NewReminder: Hashable, Sendable {
   /// The subject.
   public var subject: Reminder.Subject

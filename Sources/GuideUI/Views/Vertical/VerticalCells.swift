@@ -16,7 +16,8 @@ extension VerticalView {
     }
   }
 
-  /// The rule above a day: today's has its own line, and that of the first day of a month its name.
+  /// The rule above a day. The one above today is different, and the one above the first day of a month has the month's
+  /// name.
   private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
     drawRule(
       y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,

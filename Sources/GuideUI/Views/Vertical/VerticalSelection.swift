@@ -17,7 +17,7 @@ extension VerticalRoom {
   /// The episodes of the cursor's cell.
   var cursorItems: [CellIndex.Item] { state.cursorSection.map { cellItems(section: $0, day: state.cursor.day) } ?? [] }
 
-  /// The index of the selected one: of the cursor's show if it is on that day, else the first.
+  /// The index of the selected episode: that of the cursor's show if it is on that day, else the first one.
   var cursorItem: CellIndex.Item? {
     let items = cursorItems
     let own = items.filter { $0.row == state.cursor.row }
