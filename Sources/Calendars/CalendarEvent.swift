@@ -15,7 +15,7 @@ public struct CalendarEvent: Hashable, Sendable {
   public var location: String
   /// The categories of the programme.
   public var categories: [String]
-  /// Whether it does not take place any more.
+  /// Whether it was cancelled.
   public var isCancelled = false
 
   /// Texts are cleaned and cut when they are written.

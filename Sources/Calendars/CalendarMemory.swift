@@ -5,7 +5,7 @@ import GuideModel
 ///
 /// Listings do not say that an airing moved: the same episode is listed at another time on its channel. So written
 /// entries are kept beside the marks (`PersonalStore.changeCalendarEntries`). An airing at the kept time is the same
-/// event. Each of the others takes the nearest kept entry that is not over and not listed any more: the airing has
+/// event. Each of the others takes the nearest stored entry that is not over and no longer listed: the airing has
 /// moved, and its sequence is one higher. If listings name an episode differently, a show at the kept time is the same
 /// airing, unless either name is in the other calendar too. A broadcast that moved further than `reach`, or without a
 /// kept entry, is a new event with sequence 0.
@@ -14,7 +14,7 @@ public struct CalendarMemory {
   public struct Airing: Hashable, Sendable {
     /// Its channel and episode, by all names of the episode, the most reliable first.
     public var keys: [String]
-    /// Its channel and show, by all names of the show. A key is one of these, a slash, and the episode.
+    /// Its channel and show, once for each name of the show. A key is one of these, a slash, and the episode.
     public var shows: [String]
     public var moment: CalendarMoment
 

@@ -1,4 +1,4 @@
-/// Allocates ncurses' colour pairs by (foreground, background), and reuses those that are not on screen any more.
+/// Allocates ncurses' colour pairs by (foreground, background), and reuses those that are no longer on screen.
 ///
 /// Pair 0 has the terminal's default colours and is never allocated.
 struct ColorPairs {

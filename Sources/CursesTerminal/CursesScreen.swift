@@ -126,15 +126,15 @@ final class CursesScreen {
     return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
   }
 
-  /// Rows that the terminal can move by itself. None if there is an image, because it would move too, or if the screen is drawn
-  /// completely.
+  /// Rows that the terminal can move by itself. None if there is an image, because it would move too, or if the screen
+  /// is drawn completely.
   private func scroll(to buffer: Buffer) -> BufferScroll? {
     guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
     return buffer.scroll(since: shown)
   }
 
-  /// Draws a buffer. Lets ncurses move rows before anything else changes. By itself ncurses moves fewer rows, because it counts
-  /// cells instead of bytes and looks for rows that stay the same.
+  /// Draws a buffer. Lets ncurses move rows before anything else changes. By itself ncurses moves fewer rows, because
+  /// it counts cells instead of bytes and looks for rows that stay the same.
   private func move(_ scroll: BufferScroll, to buffer: Buffer) {
     scrollok(tvg_stdscr(), true)
     wsetscrreg(tvg_stdscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
@@ -178,8 +178,8 @@ extension CursesScreen {
     doupdate()
   }
 
-  /// The bytes of a frame up to its link. They leave out the link's cells, which are drawn next and closed by `PlacedLink.ends`. ncurses
-  /// does not know links, but in between it only writes these cells.
+  /// The bytes of a frame up to its link. They leave out the link's cells, which are drawn next and closed by
+  /// `PlacedLink.ends`. ncurses does not know links, but in between it only writes these cells.
   private func takeBytes(before link: PlacedLink, of buffer: Buffer) -> [UInt8] {
     erase(row: link.row, columns: link.columns)
     wnoutrefresh(tvg_stdscr())

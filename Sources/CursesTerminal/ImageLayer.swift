@@ -20,7 +20,7 @@ struct ImageLayer {
   /// The bytes before a frame with this image. They remove the old image if it differs, or if the frame writes to its
   /// rows, because rows may be moved together with the pixels.
   func removal(before next: PlacedImage?) -> [UInt8] {
-    // Drawing the screen completely clears it first. With another size, the rows may not exist any more.
+    // Drawing the screen completely clears it first. With another size, the rows may no longer exist.
     if stays(as: next) || isLost && shown?.image.removal.isEmpty == true { return [] }
     return removal
   }

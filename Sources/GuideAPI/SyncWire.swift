@@ -6,7 +6,7 @@ public enum SyncWire {
   /// The path.
   public static let path = "/api/people/sync"
 
-  /// Changes of one kind that were made together and say the same: the names of an episode, for example.
+  /// Changes of one kind with the same time and value, for example those of all names of an episode.
   private struct Entry: Codable {
     var kind: String
     var keys: [String]
@@ -51,7 +51,7 @@ public enum SyncWire {
     return try encoder.encode(Answer(success: true, data: content))
   }
 
-  /// Reads a question; nil if it is none, or passes a limit.
+  /// Reads a question; nil if it is invalid or exceeds a limit.
   public static func question(_ body: Data) -> SyncQuestion? {
     guard body.count <= SyncQuestion.largestBody, let read = try? JSONDecoder().decode(Question.self, from: body),
       read.since >= 0, (0...PersonalChange.latestTime).contains(read.now), read.history?.utf8.count ?? 0 <= 100
@@ -63,7 +63,7 @@ public enum SyncWire {
     return SyncQuestion(history: read.history, since: read.since, now: read.now, changes: changes)
   }
 
-  /// Reads a reply; nil if it is none. Changes that pass a limit are left out.
+  /// Reads a reply; nil if it is invalid. Changes that exceed a limit are left out.
   public static func reply(_ body: Data) -> SyncReply? {
     guard let read = try? JSONDecoder().decode(Answer<Reply>.self, from: body).data, read.upTo >= 0,
       (1...100).contains(read.history.utf8.count)
@@ -73,7 +73,7 @@ public enum SyncWire {
       changes: read.changes.flatMap(\.changes).filter(\.isBounded))
   }
 
-  /// Neighbours that say the same become one.
+  /// Joins successive changes with the same content into one entry.
   private static func entries(_ changes: [PersonalChange]) -> [Entry] {
     var entries: [Entry] = []
     var last: PersonalChange?

@@ -116,7 +116,7 @@ extension GuideClient {
     } catch let missing as MissingFeature { throw missing.failure }
   }
 
-  /// So many keys fit into an address that every server takes.
+  /// The maximum number of keys in an address, so that every server accepts it.
   private static let channelsARequest = 100
 
   private func epg(_ request: BroadcastRequest, _ keys: [String]?) async throws -> Schedule {
@@ -124,7 +124,7 @@ extension GuideClient {
       from: request.from, to: request.to, channels: keys, country: request.country, selection: request.selection)
   }
 
-  /// See `channelsForScreens`. Long lists of channels are asked for in parts.
+  /// See `channelsForScreens`. Long lists of channels are requested in parts.
   func broadcastsForScreens(_ request: BroadcastRequest) async throws -> Schedule {
     do {
       let keys = request.channels

@@ -106,7 +106,7 @@ public final class GuideClient: Sendable {
     return answer.whole(for: request)
   }
 
-  /// Requests exactly the rows. If the server does not page any more, requests everything.
+  /// Requests exactly the rows. If the server no longer sends pages, requests everything.
   private func page(_ request: GuideRequest) async throws -> GuidePage {
     let answer = try await answer(request, extent: .page)
     if let page = answer.page(for: request) { return page }

@@ -5,7 +5,7 @@ import HTTPFetch
 
 /// Exchanges a person's changes with the server that all machines of the person share.
 public struct PeopleClient: Sendable {
-  /// What messages call the server, `tv.example.org:4000`.
+  /// The name of the server in messages, `tv.example.org:4000`.
   public let serverName: String
   private let address: ServerAddress
   private let fetch: HTTPFetch

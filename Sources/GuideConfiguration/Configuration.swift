@@ -146,7 +146,7 @@ public struct SourceSettings: Equatable, Sendable {
   public var country: Country?
   /// Minutes added to all times, -1440 to 1440.
   public var timeShiftMinutes = 0
-  /// Of two sources with the same listings, the one with the higher preference is used; -1000 to 1000.
+  /// If two sources have the same listings, the one with the higher preference is used; -1000 to 1000.
   public var preference = 0
   /// Hours until the next refresh, 1 to 8760; nil for the default of the kind.
   public var refreshHours: Int?
@@ -167,11 +167,11 @@ public struct ListingsSettings: Equatable, Sendable {
   public var notifyChanges: Bool?
 }
 
-/// How marks are shared with the person's other machines.
+/// The settings for sharing marks with the user's other machines.
 public struct SyncSettings: Equatable, Sendable {
-  /// `server`: the address of a `tvguide serve --people`; the guide's server if nil.
+  /// `server`: the address of a server that runs `tvguide serve --people`; nil for the guide's server.
   public var server: String?
-  /// `token` or `tokenFile`: the person's token there. Nothing is shared without it.
+  /// `token` or `tokenFile`: the user's token on that server. Without it nothing is shared.
   public var token: ServerToken?
 
   public init(server: String? = nil, token: ServerToken? = nil) { (self.server, self.token) = (server, token) }

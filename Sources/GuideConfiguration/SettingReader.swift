@@ -9,7 +9,7 @@ struct SettingReader {
     /// The path, `mouse` or `sources[2]`; empty for the file as a whole.
     var path: String
     var line: Int
-    /// The members by key. Of duplicate keys the last one is used.
+    /// The members by key. If a key is duplicate, the last one is used.
     var members: [String: LocatedMember]
     /// The keys in the order of the file, without duplicates.
     var order: [String]

@@ -3,8 +3,8 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// The invented listings in their own database. They are imported on first use, and again when today is too far from the
-/// middle of the days, for another zone, and for another version of the program. They are read as any listings.
+/// The invented listings in their own database. They are imported on first use, and again when today is too far from
+/// the middle of the days, for another zone, and for another version of the program. They are read as any listings.
 public final class DemoDatabase: Sendable {
   /// The number of days before today, and from today on, when the database is created.
   static let daysBack = 28
@@ -26,8 +26,8 @@ public final class DemoDatabase: Sendable {
   /// Used if the directory cannot be written.
   private let spare = NSTemporaryDirectory() + "tvguide-demo-\(UUID().uuidString)"
 
-  /// A database in `directory`, which is created if needed. `posterBase` is the base address of posters; each base has its
-  /// own database. `version` is the program's.
+  /// A database in `directory`, which is created if needed. `posterBase` is the base address of posters; each base has
+  /// its own database. `version` is the program's.
   public init(
     directory: String, zone: ZoneRules, posterBase: String = DemoPoster.ownBase, version: String,
     now: @escaping @Sendable () -> Instant

@@ -4,7 +4,7 @@ import CZlib
 enum PNG {
   /// Rows from the top, three bytes per pixel; `pixels` has `width * height * 3` bytes. Nil if zlib runs out of memory.
   static func encode(pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
-    precondition(pixels.count == width * height * 3, "as many pixels as the size says")
+    precondition(pixels.count == width * height * 3, "the number of pixels must match the size")
     // Each row begins with its filter type. 1 is the difference to the pixel on the left, which suits gradients.
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + height)

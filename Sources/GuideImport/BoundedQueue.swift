@@ -49,7 +49,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return elements.removeFirst()
   }
 
-  /// No more elements can be added, and nobody waits any more.
+  /// Closes the queue: no more elements can be added, and waiting callers return.
   func close() {
     condition.lock()
     defer { condition.unlock() }

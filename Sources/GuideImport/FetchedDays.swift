@@ -23,7 +23,7 @@ struct FetchedDays {
   /// Adds an answer of the current day. Throws if there are too many episodes.
   var services: [Channel] { Self.ordered(servicesByKey) }
 
-  /// One answer of the day under way. Throws if there are too many.
+  /// Adds an answer of the current day. Throws if there are too many episodes.
   mutating func add(_ answer: ScheduleAnswer) throws(TVmazeError) {
     pending.append(answer)
     guard episodes.count + pending.reduce(0, { $0 + $1.episodes.count }) <= Self.maximumEpisodes else {
@@ -33,7 +33,7 @@ struct FetchedDays {
     }
   }
 
-  /// Marks the current day as complete. It must be next to the other days.
+  /// Marks the current day as complete. It must directly follow or precede the other days.
   mutating func finish(_ day: GuideDay) { finish(GuideWindow(first: day, last: day)) }
 
   /// Marks the current days as complete.

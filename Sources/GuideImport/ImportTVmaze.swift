@@ -110,7 +110,7 @@ struct TVmazeImport {
     let totals = try write(episodes + later, notes: notes, cover: cover, beyond: coverBeyond) { writer in
       try writer.add(services: fetched.services)
       try writer.add(channels: fetched.channels)
-      // Of several with the same key the first is kept.
+      // If several have the same key, the first one is kept.
       try writer.add(services: beyond?.services ?? [])
       try writer.add(channels: beyond?.channels ?? [])
     }

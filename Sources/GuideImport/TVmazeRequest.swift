@@ -22,9 +22,9 @@ public struct TVmazeRequest: Sendable {
   public var zone: ZoneRules
   /// The configuration of the client.
   public var client: TVmazeClient.Configuration
-  /// The ids of the followed shows. Their episodes after the schedule are imported too, if TVmaze has the show on a channel or
-  /// service of the country or an international service. At most `maximumFollowed` are used. If nil, the guide keeps its
-  /// episodes of such shows.
+  /// The ids of the followed shows. Their episodes after the schedule are imported too, if TVmaze has the show on a
+  /// channel or service of the country or an international service. At most `maximumFollowed` are used. If nil, the
+  /// guide keeps its episodes of such shows.
   public var followed: [ExternalIDs]?
   /// The name of the source; nil for `TVmaze US`.
   public var name: String?

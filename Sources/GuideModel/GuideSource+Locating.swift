@@ -2,7 +2,7 @@ extension GuideSource {
   /// Finds a show or an episode by search, or, if the source has no search, among the shows around today. Nil if there
   /// is none. Throws `GuideFailure` or `CancellationError`.
   ///
-  /// Selects the episode asked for; else the one that is on, the next or the last.
+  /// Selects the requested episode; else the one that is on, the next or the last.
   public func locate(
     _ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart, now: Instant
   ) async throws -> LocatedEpisode? {
@@ -54,7 +54,7 @@ extension GuidePage {
 }
 
 extension Show {
-  /// The episode asked for; else the one that is on or the first after the moment and the day; else the last. Nil
+  /// The requested episode; else the one that is on or the first after the moment and the day; else the last. Nil
   /// without episodes.
   fileprivate func located(_ target: OpeningTarget, near date: GuideDay, now: Instant) -> LocatedEpisode? {
     let exact = episodes.firstIndex { episode in

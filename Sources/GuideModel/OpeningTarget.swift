@@ -87,7 +87,7 @@ public struct LocatedEpisode: Hashable, Sendable {
   public var moment: Instant?
   /// The id of the provider.
   public var provider: String?
-  /// Whether it is the episode asked for, not another one of the show.
+  /// Whether it is the requested episode, not another one of the show.
   public var isExact: Bool
 
   public init(showKey: String, title: String, day: GuideDay, ordinal: Int = 0, isExact: Bool = true) {

@@ -11,7 +11,7 @@ struct BearerCheck: Sendable {
     return Self.token(in: field).map { Self.areEqual($0, token) } ?? false
   }
 
-  /// The token that the field shows; nil if it shows none.
+  /// The token in an `Authorization` field; nil if there is none.
   static func token(in field: String?) -> [UInt8]? {
     let shown = Array((field ?? "").utf8)
     let scheme = Array("bearer ".utf8)

@@ -17,7 +17,7 @@ public final class EmbeddedServer: Sendable {
   ///     pictures of this server.
   ///   - programVersion: the version of the program, for ETags.
   ///   - also: answers other requests than the router's; nil leaves them to the router.
-  ///   - people: those whose machines share through this server; their tokens open the guide too.
+  ///   - people: the people whose machines exchange changes here. Their tokens also give access to the guide.
   ///   - port: 0 for a free one.
   ///   - defaultZone: the zone of requests without one.
   ///   - token: the required bearer token, if any. The secret of the `feed` opens the feed without it.

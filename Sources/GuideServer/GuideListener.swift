@@ -23,8 +23,9 @@ public final class GuideListener: Sendable {
   private static let patience = 800
 
   /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
-  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that feed. `isReady` is the answer of
-  /// `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot be used.
+  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that
+  /// feed. `isReady` is the answer of `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot
+  /// be used.
   public init(
     host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil, people: People? = nil,
     limits: ConnectionLimits = ConnectionLimits(),
@@ -94,7 +95,7 @@ final class ListenerContext: Sendable {
   let isStopping = Atomic(false)
   /// Each answer enters the group until it is sent.
   let running = DispatchGroup()
-  /// How many bodies are being received.
+  /// The number of bodies that are being received.
   let bodies = Atomic(0)
 
   init(
@@ -134,7 +135,7 @@ final class ListenerContext: Sendable {
   private func response(to request: ServerRequest) -> ServerResponse {
     if let answer = probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) { return answer }
     if let feed, feed.allows(request) { return handler(request) }
-    // A page in a browser has no token of a person.
+    // A web page cannot send the token of a person.
     if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil {
       return handler(request)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A listening socket. It is bound here, because libmicrohttpd does not report why binding failed.
 struct ListenSocket {
   let descriptor: Int32
-  /// The port, also if a free one was requested.
+  /// The port. If a free one was requested, the one that the system chose.
   let port: Int
   /// Whether only this machine can reach it.
   let isLoopback: Bool

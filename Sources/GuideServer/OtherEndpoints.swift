@@ -50,7 +50,7 @@ struct BroadcastEndpoint: Endpoint {
 }
 
 extension BroadcastSelection {
-  /// What is understood of a request.
+  /// The parsed parameters of a request.
   fileprivate init(_ parameters: Parameters) throws(ParameterError) {
     self.init(
       startingOnly: try parameters.number("starting", in: 0...1) == 1,

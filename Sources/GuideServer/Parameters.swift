@@ -11,7 +11,7 @@ struct ParameterError: Error {
   }
 }
 
-/// Reads the parameters of a request and throws for invalid ones. Of duplicate names the first is used.
+/// Reads the parameters of a request and throws for invalid ones. If a name is duplicate, the first one is used.
 struct Parameters {
   let query: [(name: String, value: String)]
 

@@ -11,9 +11,9 @@ private final class RequestState {
   let target: String
   var hasBegun = false
   var isAnswered = false
-  /// The body, where one is taken.
+  /// The body received so far; nil if the request has none that is used.
   var body: Data?
-  /// Where it is counted that a body is being received.
+  /// The listener that counts received bodies, while this one is received.
   var bodies: ListenerContext?
   /// The bytes of the request's body, which is not used.
   var ignored = 0
@@ -25,10 +25,10 @@ private final class RequestState {
 
   init(target: String) { self.target = target }
 
-  /// Bodies that are received at once: others are answered as too large.
+  /// The maximum number of bodies received at once. Further ones are answered like bodies that are too large.
   private static let mostBodies = 16
 
-  /// Begins to take a body, if a person's machine sends one.
+  /// Begins to receive a body, if a person's machine sends one.
   func takeBody(_ listener: ListenerContext, _ request: ServerRequest) {
     guard request.method == "POST", let people = listener.people, People.isAsked(request),
       people.person(request.headers["authorization"]) != nil
@@ -38,7 +38,7 @@ private final class RequestState {
     if number <= Self.mostBodies { body = Data() }
   }
 
-  /// Takes a piece of a body. Returns whether more is accepted.
+  /// Receives a piece of a body. Returns whether more is accepted.
   func take(_ bytes: UnsafePointer<CChar>?, _ size: inout Int) -> MHD_Result {
     let limit = bodies == nil ? 64 << 10 : SyncQuestion.largestBody * 2
     if let bytes, let known = body, known.count + size <= SyncQuestion.largestBody {
@@ -51,7 +51,7 @@ private final class RequestState {
     return ignored > limit ? MHD_Result.NO : MHD_Result.YES
   }
 
-  /// Gives back what was received.
+  /// Frees the received body.
   func endBody() {
     body = nil
     bodies?.bodies.subtract(1, ordering: .relaxed)
@@ -129,7 +129,7 @@ func answerRequest(
   listener.running.enter()
   let headers = headers(of: connection)
   var asked = ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers)
-  // Without a body from its beginning on, one was too large, or too many.
+  // The body is nil if it was too large, or if too many others were being received.
   asked.body = request.bodies == nil ? Data() : request.body
   let isNamed = headers["host"] != nil || version.map { String(cString: $0) } != "HTTP/1.1"
   let response =

@@ -31,7 +31,7 @@ struct ResponseCache {
   private var meanings: [String: String] = [:]
   private var total = 0
   private var uses = 0
-  /// When the version was last asked for, which is when the data could be read.
+  /// The time of the last look-up with a version, when the data could be read.
   private var lastSeen = ContinuousClock.now
 
   /// `limit` is in bytes; 0 keeps nothing.
@@ -52,7 +52,8 @@ struct ResponseCache {
     return entry.response
   }
 
-  /// The answer kept for whatever state, for when the data cannot be read; nil if they could last be read longer ago.
+  /// The cached answer of any state, to send while the data cannot be read. Nil if they could last be read more than
+  /// `limit` ago.
   func lastAnswer(_ key: Key, within limit: Duration) -> ServerResponse? {
     ContinuousClock.now - lastSeen <= limit ? entries[key]?.response : nil
   }

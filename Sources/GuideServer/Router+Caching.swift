@@ -50,7 +50,7 @@ extension Router {
       + "stale-if-error=\(sharing.onFailure)"
   }
 
-  /// The last good answer, where the database is gone. Caches ask again soon.
+  /// The last good answer, to send while the database does not answer. Caches keep it only for a moment.
   func staleAnswer(_ canonical: String, _ request: ServerRequest) -> ServerResponse? {
     let limit = Duration.seconds(settings.sharing?.onFailure ?? SharedCaching().onFailure)
     let keys = (request.takesGzip ? [true, false] : [false]).map {
@@ -59,7 +59,7 @@ extension Router {
     guard var response = kept.withLock({ kept in keys.reduce(nil) { $0 ?? kept.lastAnswer($1, within: limit) } })
     else { return nil }
     settings.metrics?.note(.kept)
-    // It has other headers than what is sent while the database is there.
+    // It is not sent as the prepared answer, because its headers differ.
     response.kept = nil
     response.headers["Cache-Control"] = settings.sharing == nil ? "private, no-cache" : "max-age=0, s-maxage=5"
     response.headers["Warning"] = "110 - \"Response is Stale\""

@@ -7,7 +7,7 @@ public struct ServerRequest: Sendable {
   public var method: String
   /// Fields by lower-case name.
   public var headers: [String: String]
-  /// The content of a `POST` that is taken; nil if it is too large. Others are ignored.
+  /// The body of a `POST` whose path uses it; nil if it is too large. Other bodies are ignored.
   public var body: Data? = Data()
   private let asked: Asked
 

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A request and its answer, for the log and the metrics.
 public struct Exchange: Sendable {
-  /// `GET`, as it came.
+  /// The method as received: `GET`.
   public var method: String
-  /// Without the query, which may contain secrets.
+  /// The path without the query, which may contain secrets.
   public var path: String
   /// The answer's status.
   public var status: Int
@@ -23,7 +23,7 @@ public final class ServerMetrics: Sendable {
 
   private struct Route {
     var statuses: [Int: Int] = [:]
-    /// The number of answers up to each bound, without those up to the bound before.
+    /// The number of answers in each bucket. A bucket ends at a bound; the last one has no end.
     var buckets = [Int](repeating: 0, count: ServerMetrics.bounds.count + 1)
     var seconds = 0.0
   }
@@ -38,7 +38,7 @@ public final class ServerMetrics: Sendable {
   /// The origin of an answer.
   enum Answer: String { case kept, read }
 
-  /// In seconds.
+  /// The bounds of the histogram, in seconds.
   private static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
   /// The paths with counts of their own. Counting any requested path would use unlimited memory.
   private static let routes = Set(

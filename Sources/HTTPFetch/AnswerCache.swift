@@ -13,7 +13,7 @@ public final class AnswerCache: Sendable {
     public var headers: [String: String]
     /// When the server last confirmed the answer, if requested.
     public var confirmed: Instant?
-    /// What the owner wants to know with it.
+    /// Additional data that the caller stores with the answer.
     public var note: String?
 
     public init(body: Data, headers: [String: String] = [:], confirmed: Instant? = nil, note: String? = nil) {

@@ -51,7 +51,7 @@
       state.withLock { state in
         guard !state.isOver, let client else { return }
         state.isOver = isEnd
-        // The request keeps this object, and this object the session with its sockets.
+        // The request has a reference to this object, and this object one to the session with its sockets.
         if isEnd { state.request = nil }
         tell(self, client)
       }

@@ -68,8 +68,8 @@ public struct HTTPFetch: Sendable {
     return response
   }
 
-  /// Sends a body by POST and fetches the answer, as `get` does. Nothing is kept, and no redirection followed: the answer says where to.
-  /// What got no answer is sent anew only if the server takes the same body twice for once.
+  /// Sends a body by POST and returns the answer. Nothing is cached, and redirections are not followed but returned. A
+  /// request without an answer may be sent again, so the server must accept the same body twice.
   public func post(
     _ url: String, _ body: Data, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int
   ) async throws -> HTTPResponse {
@@ -182,9 +182,9 @@ public struct HTTPFetch: Sendable {
     throw HTTPFailure(.badRedirect, server: plan.address.server)
   }
 
-  /// One request. A server may close a kept connection just when it is used again, and this may happen to several, so a GET
-  /// may be sent again (RFC 9112, 9.3.1). If the last answer on a connection was not read completely, its rest may arrive,
-  /// which is not HTTP.
+  /// One request. A server may close a kept connection just when it is used again, and this may happen to several, so a
+  /// GET may be sent again (RFC 9112, 9.3.1). If the last answer on a connection was not read completely, its rest may
+  /// arrive, which is not HTTP.
   private static func run(_ plan: TransferPlan, resends: Bool, in session: TransferSession) async throws -> HTTPResponse
   {
     for _ in 0..<(resends ? 2 : 0) {

@@ -82,7 +82,7 @@ struct HistoryBuilder {
     if let rating, (1...10).contains(rating) { shows[place].rating = rating }
   }
 
-  /// Adds an episode. Of several dates the first is kept.
+  /// Adds an episode. If it has several dates, the first is kept.
   mutating func episode(_ place: Int, season: Int?, number: Int?, _ change: (inout HistoryEpisode) -> Void) {
     guard let season, let number, (0...9_999).contains(season), (1...99_999).contains(number) else {
       skipped += 1

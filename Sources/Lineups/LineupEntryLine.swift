@@ -23,7 +23,7 @@ struct LineupEntryLine {
   /// The value of an attribute, by lower-case name.
   subscript(name: String) -> String? { attributes[name] }
 
-  /// Reads `name="value"`. Returns false if there is none. Of duplicate names the first is used.
+  /// Reads `name="value"`. Returns false if there is none. If a name is duplicate, the first one is used.
   private mutating func readAttribute(_ rest: inout ArraySlice<Unicode.Scalar>) -> Bool {
     let name = rest.prefix(while: Self.isNameScalar)
     guard !name.isEmpty else { return false }

@@ -152,6 +152,6 @@ struct IntegerProgram {
 public enum PlanError: Error, Hashable, Sendable {
   /// The plan was cancelled.
   case stopped
-  /// The solver failed, as it does with amounts of very different sizes, or found no plan in time.
+  /// The solver failed, for example because of amounts of very different sizes, or found no plan in time.
   case unsolvable
 }

@@ -5,8 +5,9 @@ public enum Planner {
   /// The cheapest plan in which all episodes are seen in time; if the budget does not allow it, in which as many shows
   /// as possible are.
   ///
-  /// With a tight budget and very many shows the search can take hours. It ends after `limit` milliseconds, and the plan
-  /// has `PlanNote.perhapsNotBest`. Nil searches to the end. `isStopped` is called repeatedly on the calling thread.
+  /// With a tight budget and very many shows the search can take hours. It ends after `limit` milliseconds, and the
+  /// plan has `PlanNote.perhapsNotBest`. Nil searches to the end. `isStopped` is called repeatedly on the calling
+  /// thread.
   public static func plan(
     _ request: PlanRequest, limit: Int? = 1600, isStopped: @escaping () -> Bool = { false }
   ) throws(PlanError) -> Plan {

@@ -48,7 +48,7 @@ public actor PosterService {
   ///   - helperPath: the absolute path of the program that decodes if started with `HelperProtocol.arguments`.
   ///   - cache: the images on disk.
   ///   - now: the clock for remembered failures; tests use their own.
-  ///   - fetch: returns the bytes of a URL and limits their number. It is cancelled when nobody wants them any more.
+  ///   - fetch: returns the bytes of a URL and limits their number. It is cancelled when they are no longer wanted.
   public init(
     helperPath: String, cache: PosterCache, limits: Limits = Limits(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -81,7 +81,7 @@ public actor PosterService {
   }
 
   /// Requests the tiles of a screen: the visible ones in order, then those that may be visible soon. The newest call
-  /// replaces earlier ones, and fetches that are not needed any more are cancelled.
+  /// replaces earlier ones, and fetches that are no longer needed are cancelled.
   /// - Parameters:
   ///   - number: orders calls that may arrive out of order; the one with the largest number is the newest. Nil for this
   ///     call.

@@ -43,7 +43,7 @@ public struct PosterTile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// For new cells with valid sizes.
+  /// A tile whose size is known to be valid.
   init(unchecked columns: Int, _ rows: Int, _ kind: Kind) {
     self.columns = columns
     self.rows = rows

@@ -119,8 +119,8 @@ extension ColorDepth {
 }
 
 extension SymbolSet {
-  /// Whether it is faster to draw a cell with all symbols than to let chafa preselect some, for which it sorts the cell's
-  /// pixels. It is for blocks and quadrants; for sextants it takes twice as long.
+  /// Whether it is faster to draw a cell with all symbols than to let chafa preselect some, for which it sorts the
+  /// cell's pixels. It is for blocks and quadrants; for sextants it takes twice as long.
   fileprivate var areFew: Bool {
     switch self {
     case .halfBlocks, .quadrants: true

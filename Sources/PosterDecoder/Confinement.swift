@@ -21,8 +21,8 @@ enum Confinement {
     allowOneRequest()
   }
 
-  /// Call it after the libraries have loaded. From here on, no code can open a file, make a connection or start a process.
-  /// If the system has no filter, no descriptor can be opened, which only stops code that is not malicious.
+  /// Call it after the libraries have loaded. From here on, no code can open a file, make a connection or start a
+  /// process. If the system has no filter, no descriptor can be opened, which only stops code that is not malicious.
   static func afterLoading() {
     limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 3)
     if !isSanitized { _ = tvg_confine() }

@@ -1,6 +1,6 @@
 extension ImageHeader {
-  /// Whether the file is complete. The image library does not report it: of a truncated file it returns what there is,
-  /// and the rest is whatever was in memory.
+  /// Whether the file is complete. The image library does not report it: for a truncated file it returns the pixels
+  /// that exist, and the rest is undefined.
   func isComplete(_ file: [UInt8]) -> Bool {
     switch format {
     case .png: Self.reachesEnd(png: file)
@@ -20,8 +20,8 @@ extension ImageHeader {
     return false
   }
 
-  /// An end-of-image marker after the last start-of-scan. In pixel data FF is always followed by 00 or a restart marker.
-  /// Some files have more bytes after the end, and the thumbnail in an EXIF segment has its own marker.
+  /// An end-of-image marker after the last start-of-scan. In pixel data FF is always followed by 00 or a restart
+  /// marker. Some files have more bytes after the end, and the thumbnail in an EXIF segment has its own marker.
   private static func reachesEnd(jpeg file: [UInt8]) -> Bool {
     var position = file.count - 2
     while position > 2 {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Starts other programs, always in the same way: without a shell, with an empty signal mask and default signals, and only
-/// with the standard descriptors.
+/// Starts other programs, always in the same way: without a shell, with an empty signal mask and default signals, and
+/// only with the standard descriptors.
 public struct ChildProgram: Sendable {
   /// The process id.
   public let process: pid_t
@@ -12,9 +12,9 @@ public struct ChildProgram: Sendable {
     case none
     /// Output and error are the guide's. There is no input.
     case ours
-    /// Input is this descriptor, output and messages go nowhere.
+    /// The input is this descriptor. Output and messages are discarded.
     case input(Int32)
-    /// Input and output are this descriptor, messages go nowhere.
+    /// Input and output are this descriptor. Messages are discarded.
     case both(Int32)
   }
 

@@ -18,7 +18,7 @@ public struct Reminder: Hashable, Sendable {
   public var subject: Subject
   /// The names of the show (`ShowMark.names`).
   public var names: Set<String>
-  /// For people.
+  /// The title, as shown to the user.
   public var title: String
   /// Minutes before it begins.
   public var minutes: Set<Int>

@@ -8,7 +8,7 @@ public struct TVmazeError: Error, Hashable, Sendable, CustomStringConvertible {
     case badBase
     /// No answer after several tries.
     case unreachable(HTTPFailure)
-    /// Another status than 200, after several tries where these may help.
+    /// A status other than 200, after several tries if these could help.
     case status(Int)
     /// An unreadable answer, after several tries.
     case unreadable

@@ -70,7 +70,8 @@ public struct Buffer: Sendable {
   /// The rectangle of the buffer.
   public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// Clears the buffer and sets its size. The cells are new: a terminal still holds those of the last frame.
+  /// Clears the buffer and sets its size. The cells are new objects, because a terminal still uses those of the last
+  /// frame.
   public mutating func reset(to size: Size) { self = Buffer(size: size) }
 
   /// The cell at a position inside.

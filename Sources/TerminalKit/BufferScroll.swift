@@ -1,5 +1,5 @@
-/// Rows that moved up or down together from one buffer to the next. A terminal can move them itself, so they need not be
-/// written again.
+/// Rows that moved up or down together from one buffer to the next. A terminal can move them itself, so they need not
+/// be written again.
 public struct BufferScroll: Equatable, Sendable {
   /// The rows that take part. Rows that leave the range are lost, and blank rows come in.
   public let rows: Range<Int>
@@ -69,8 +69,8 @@ private struct ScrollFinder {
     return first...last
   }
 
-  /// The rows to move: about those that moved. Both ends are chosen so that the least has to be written. A row that looks much like
-  /// its predecessor is cheaper if it is not moved.
+  /// The rows to move: about those that moved. Both ends are chosen so that the least has to be written. A row that
+  /// looks much like its predecessor is cheaper if it is not moved.
   private func band(around moved: ClosedRange<Int>, distance: Int) -> BufferScroll {
     let low = distance > 0 ? moved.lowerBound : moved.lowerBound + distance
     let high = distance > 0 ? moved.upperBound + distance : moved.upperBound
@@ -106,8 +106,8 @@ private struct ScrollFinder {
       ?? nearest
   }
 
-  /// Whether two rows have equal bytes. Marks are not compared, so a row with marks may count as changed or as moved. It is compared cell
-  /// by cell later.
+  /// Whether two rows have equal bytes. Marks are not compared, so a row with marks may count as changed or as moved.
+  /// It is compared cell by cell later.
   private func isSame(new row: Int, old other: Int) -> Bool {
     Cell.isSameMemory(new, row * size.width, old, other * size.width, count: size.width)
   }

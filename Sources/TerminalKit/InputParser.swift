@@ -1,7 +1,7 @@
 /// Turns the bytes from a terminal into events. Pure and incremental: any bytes, split anywhere.
 ///
-/// Memory is bounded: a control sequence, an APC and an OSC string keep 64 bytes, a paste `pasteLimit`, a DCS nothing. A sequence that is
-/// cut off is dropped; the next ESC, control character or final byte ends it.
+/// Memory is bounded: a control sequence, an APC and an OSC string keep 64 bytes, a paste `pasteLimit`, a DCS nothing.
+/// A sequence that is cut off is dropped; the next ESC, control character or final byte ends it.
 ///
 /// Sources: ECMA-48 for the form of sequences; xterm's "XTerm Control Sequences" for keys, mouse (1006), paste (2004),
 /// focus (1004) and answers; kitty's keyboard protocol for `CSI u`; rxvt's and the Linux console's key tables.

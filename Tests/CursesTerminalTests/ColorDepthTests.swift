@@ -44,7 +44,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// Sixty-four pairs on the Linux console, and many more over time: pairs that are not shown any more are reused.
+    /// Sixty-four pairs on the Linux console, and many more over time: pairs that are no longer shown are reused.
     @Test func fewPairsLastForManyColors() throws {
       let rig = try Rig.claimed(width: 64, height: 8, term: "linux")
       var random = SeededGenerator(seed: 8)

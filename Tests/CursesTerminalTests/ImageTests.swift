@@ -127,7 +127,7 @@ extension CursesTerminalTests {
       }
     }
 
-    /// Writing blanks to rows that do not exist any more would scroll the screen.
+    /// Writing blanks to rows that no longer exist would scroll the screen.
     @Test func aSmallerScreenHasNoRowsToBlank() throws {
       let rig = try Rig.claimed()
       _ = rig.show(zoomed(rig, pixels))

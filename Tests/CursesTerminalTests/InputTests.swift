@@ -76,7 +76,7 @@ extension CursesTerminalTests {
       let rig = try Rig.claimed(width: 200, height: 60)
       var buffer = Buffer(size: rig.terminal.size)
       var frames = 0
-      // Nobody reads, and the pty takes some tens of kilobytes.
+      // The output is not read, and the pty takes some tens of kilobytes.
       while rig.terminal.canDraw && frames < 1000 {
         buffer = RandomBuffers.next(after: buffer, &random)
         rig.terminal.repaint()
@@ -85,7 +85,7 @@ extension CursesTerminalTests {
       }
       #expect(frames < 1000)
       #expect(!rig.terminal.draw(Buffer(size: rig.terminal.size)))
-      // Keys are still heard.
+      // Keys are still read.
       #expect(rig.events(typing: "q", count: 1) == [.input(.key(Key("q")))])
       // The interrupted output continues where it stopped.
       #expect(rig.settle() && rig.terminal.canDraw)

@@ -20,7 +20,7 @@ final class Rig {
   }
 
   deinit {
-    // Nobody answers, so do not wait for that.
+    // This terminal does not answer, so do not wait for that.
     terminal.question.close()
     terminal.graphicsQuestion.close()
     terminal.restore()

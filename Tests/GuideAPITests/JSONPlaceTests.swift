@@ -20,7 +20,7 @@ import Testing
     ] as [([JSONStep], String?)])
   func aValueIsFound(path: [JSONStep], expected: String?) {
     #expect(JSONPlace.of(path, in: Data(Self.text.utf8))?.description == expected)
-    // What editors put before a text, and how some end lines, moves nothing.
+    // A byte order mark and other line endings do not change positions.
     let windows = "\u{FEFF}" + Self.text.replacing("\n", with: "\r\n")
     #expect(JSONPlace.of(path, in: Data(windows.utf8))?.description == expected)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import GuideAPI
 
 @Suite struct JSONReaderTests {
-  /// What `body` makes of a text, and whether all of it was JSON.
+  /// The result of `body` for a text, and whether the whole text was JSON.
   private func read<Value>(_ text: String, _ body: (inout JSONReader) -> Value) -> (value: Value, isWhole: Bool) {
     var text = text
     return text.withUTF8 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// What is no JSON breaks, whatever was asked of it; Foundation says the same.
+  /// A text that is not JSON is rejected, whatever type is read. Foundation rejects the same texts.
   @Test(arguments: [
     "", " ", "{", "}", "[", "]", "[1", "[1,", "[,1]", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#,
     #"{"a":1 "b":2}"#,
@@ -114,7 +114,7 @@ import Testing
       }
     }
 
-    /// For Foundation to write.
+    /// Values for Foundation's writer.
     var value: Any {
       switch self {
       case .null: NSNull()
@@ -126,7 +126,7 @@ import Testing
       }
     }
 
-    /// Asks for what should be there.
+    /// Reads the value with the expected types.
     func isRead(by json: inout JSONReader) -> Bool {
       switch self {
       case .null:
@@ -158,7 +158,7 @@ import Testing
       let text = String(decoding: data, as: UTF8.self)
       #expect(read(text) { tree.isRead(by: &$0) } == (true, true), "\(text)")
       #expect(read(text) { $0.skip() }.isWhole)
-      // Cut off anywhere, it is no JSON any more; a number may be.
+      // A truncated text is not JSON, except for a number.
       let cut = String(text.prefix(Int.random(in: 0..<text.count, using: &random)))
       if text.first == "{" || text.first == "[" || text.first == "\"" {
         #expect(!read(cut) { $0.skip() }.isWhole, "\(cut)")

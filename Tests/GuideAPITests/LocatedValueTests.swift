@@ -97,7 +97,7 @@ import Testing
       fault(Array("{\n\"a\": \"".utf8) + [0xFF, 0x22, 0x7D]) == "2: text is not UTF-8; save the file as UTF-8")
     // UTF-16, as some editors save.
     #expect(fault([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]).hasPrefix("1: "))
-    // In a comment it does no harm.
+    // In a comment it is allowed.
     #expect(fault(Array("// ".utf8) + [0xE9, 0x0A] + Array("{}".utf8)).hasPrefix("understood"))
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(try parse(flat) != nil)
   }
 
-  /// Random values, written out: what Foundation reads in them is what is read here.
+  /// Random values as text: Foundation and this reader read the same.
   @Test(arguments: [UInt64](1...10))
   func agreesWithFoundationOnPlainJSON(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

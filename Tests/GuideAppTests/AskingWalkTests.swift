@@ -5,8 +5,8 @@ import TerminalTesting
 import TestThreads
 import Testing
 
-/// Each command that asks, with each option that narrows the answer, and in turn with each form of it: the demo in this process
-/// and the same behind a server give one answer.
+/// Each query, with each option that narrows it, in each form of output: the demo in this process and the demo behind a
+/// server give the same answer.
 @Suite(.onOwnThreads) struct AskingWalkTests {
   private static let commands = [
     ["now"], ["next"], ["tonight"], ["on", "tomorrow"], ["search", "news"], ["show", "Tidewatch"], ["upcoming"],
@@ -40,7 +40,7 @@ import Testing
         let here = try harness.run(arguments: words + ["--demo"])
         let there = try harness.run(arguments: words + ["--server", url])
         #expect(here == there, "\(words)")
-        // What is always of followed shows does not take the option.
+        // Queries that are always about followed shows do not take the option.
         #expect(here.code == (command == ["upcoming"] && narrowing == ["--followed"] ? 2 : 0), "\(words): \(here.err)")
       }
     }

@@ -42,7 +42,7 @@ import Testing
       terminal.send("o")
       #expect(terminal.waitUntil { $0.contains("Enter change") })
       terminal.send("\r")
-      #expect(terminal.waitUntil { $0.contains("d forget yours") })
+      #expect(terminal.waitUntil { $0.contains("d remove yours") })
       if isFirst {
         terminal.send("\r")
         #expect(terminal.waitUntil { $0.contains(" in USD: ") })

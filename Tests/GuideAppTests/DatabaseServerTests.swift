@@ -29,7 +29,7 @@ struct DatabaseServerTests {
     ).channels.flatMap { $0.programmes.map(\.programme.title) }
   }
 
-  /// Every answer over PostgreSQL is, byte for byte, that over SQLite; of the kept listings too where they are.
+  /// Every answer from PostgreSQL has the same bytes as from SQLite. Kept listings are compared too, if available.
   @Test func theSameRequestsGiveTheSameBytes() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -75,7 +75,7 @@ struct DatabaseServerTests {
     }
   }
 
-  /// Killed at any moment, an import leaves what was there before, whole.
+  /// If an import is killed at any moment, the listings are as before.
   @Test func anImportThatIsKilledLosesNothing() throws {
     let address = try #require(PostgresServer.shared).newAddress()
     let harness = try ProgramHarness(["TVGUIDE_DATABASE": address])
@@ -86,7 +86,7 @@ struct DatabaseServerTests {
     #expect(expected.count == 40)
     _ = try harness.file("guide.xml", listing("After"))
     for part in 0..<6 {
-      // A part of the time that it takes.
+      // A part of the time that an import takes.
       let ended = try harness.shell("timeout -s KILL 0.\(part + 1) $T import xmltv '\(before)' --quiet; echo $?")
       let found = try titles(address)
       #expect(found == expected || found.count == 2400 && found.allSatisfy { $0.hasPrefix("After") }, "\(ended)")
@@ -97,7 +97,7 @@ struct DatabaseServerTests {
     #expect(try titles(address).count == 2400)
   }
 
-  /// Two servers over one database; the database goes, and comes back; the one that refreshes is killed.
+  /// Two servers with one database: the database stops and starts again, and the refreshing server is killed.
   @Test func serversShareADatabaseAndOutliveIt() throws {
     let server = try PostgresServer()
     defer { server.stop() }

@@ -169,7 +169,7 @@ import Testing
     let first = try harness.start("--date", "2025-09-10", width: 100)
     #expect(first.waitUntil { $0.contains(Self.question) })
     first.send("4127.0.0.1:\(server.port)\r")
-    // Only the server has it. Its name gives way in the status line, because these listings are over.
+    // Only the server has it. The status line leaves out its name, because it reports that these listings are over.
     #expect(first.waitUntil { $0.contains("Evening News") }, "\(first.screen.text)")
     first.send("q")
     #expect(first.waitForExit() == 0)

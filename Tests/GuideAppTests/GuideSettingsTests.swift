@@ -189,7 +189,7 @@ import Testing
         ? rest.dropFirst(3) : line
     }
     let all = try loaded(lines.joined(separator: "\n"))
-    // It has both the token and its file, to show both; the file of sync is missing here.
+    // The template has both the token and its file, to show both. The token file of `sync` does not exist here.
     #expect(all.reading.mistakes.map(\.key) == ["tokenFile", "sync.tokenFile"], "\(all.mistakes)")
   }
 }

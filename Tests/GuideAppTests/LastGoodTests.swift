@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// The timeline and the calendar are shown before any request; nobody answers.
+  /// The timeline and the calendar are shown before any request; the server does not answer.
   @Test(arguments: [
     ("timeline", "The Harbour"), ("calendar", "Second Channel and 1 more"),
   ])
@@ -217,7 +217,7 @@ import Testing
     first.send("q")
     #expect(first.waitForExit() == 0)
     server.stop()
-    // Kept, or the server of another test could take the port.
+    // The port is kept, so that the server of another test cannot take it.
     let port = try BoundPort.taking(over: server.port)
     defer { withExtendedLifetime(port) {} }
     let second = try harness.start("--server", address, "--now", "2025-09-12T12:00:00Z")

@@ -55,7 +55,7 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("could not be saved: another program has locked") })
   }
 
-  /// The open guide writes what waited as soon as possible.
+  /// The open guide writes the waiting changes as soon as possible.
   @Test func whatWaitedIsKeptOnceItCanBe() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

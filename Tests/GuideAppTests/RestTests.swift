@@ -17,7 +17,7 @@ import Testing
       let terminal = try harness.start("--demo", "--view", view, "--images", "symbols", width: 120, height: 40)
       #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
       // Posters in rows and an enlarged one, other days and other rows.
-      // What `x` closes may have been opened in the same frame, so it may draw nothing alone.
+      // If a box is opened and closed in the same frame, nothing is drawn.
       for keys in view == "calendar" ? ["jj", "ll"] : ["z", "p", "xjj", "ll"] {
         let count = terminal.byteCount
         terminal.send(keys)

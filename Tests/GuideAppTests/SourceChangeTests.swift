@@ -162,7 +162,7 @@ import Testing
     #expect(try await house.refresh() == unchanged(since: began))
     #expect(try house.command().report().sources.first?.importedAt == house.clock.now().rfc3339())
     house.pass(minutes: 24 * 60)
-    // The new file has the same length and modification time; that it was written is noticed anyway.
+    // The new file has the same length and modification time, and the change is noticed anyway.
     let length = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     try smallListing.replacing("Low Tide", with: "Far Tide").write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.modificationDate: try #require(length)], ofItemAtPath: path)

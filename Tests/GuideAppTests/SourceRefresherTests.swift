@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Each look reads the sources twice: for what is due, and for the next time.
+  /// Each check reads the sources twice: to find what is due, and when the next one is due.
   @Test func aLookWhereNothingChangedAsksNothing() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.name = "Mine" }
@@ -142,7 +142,7 @@ import Testing
       #expect(looks.wait(for: 2) && house.server.requests.isEmpty)
       withExtendedLifetime(lock) {}
     }
-    // Nobody calls `look`.
+    // `look` is not called here.
     #expect(told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) })
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideApp
 
-/// The program itself: a server and the machines of its people, each with a home of its own.
+/// The real program: a server and the machines of its people, each with its own home directory.
 @Suite(.onOwnThreads) struct SyncProgramTests {
   private final class House {
     let server: ProgramHarness
@@ -20,7 +20,7 @@ import Testing
       server = try ProgramHarness()
       machines = try (0..<count).map { _ in try ProgramHarness() }
       people = server.home + "/people"
-      // For everyone before there is a server: it needs the file.
+      // The tokens are made before the server starts, because it needs the file.
       for number in 0..<count { try addMachine(number, "anna") }
       try open()
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(try house.store(1).marked(.watched) == ["tmdb:1/1/1", "title:a/1/1", "title:b/1/1"])
     #expect(try house.machines[1].run("watch").out.contains("hitchcock film"))
     #expect(try house.machines[1].run("plan", "settings").out.contains("4.99"))
-    // Apart, both at once, while the server is away.
+    // Both machines change things while the server does not run.
     house.close()
     let failed = try house.sync(1)
     #expect(failed.code == 1 && failed.err.contains("refused the connection"), "\(failed)")
@@ -122,7 +122,7 @@ import Testing
     #expect(try house.machines[0].run("sync").err.contains("sync.server"))
   }
 
-  /// The open guide sends what is marked and shows what comes, by itself.
+  /// The open guide sends new marks and shows received ones without a command.
   @Test func theOpenGuideSharesByItself() throws {
     let house = try House(machines: 2)
     try house.configure(0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideClient
 
-/// Filtering gives the same result in our server and here.
+/// Filtering gives the same result in our server and in the client.
 @Suite struct FilterTests {
   static var filters: [GuideFilter] {
     [
@@ -60,7 +60,7 @@ import Testing
     #expect(shows == whole.shows && !shows.isEmpty && !shows.contains { $0.title == "Tidewater" })
   }
 
-  /// An old server ignores the parameter, so its answer is filtered here.
+  /// An old server ignores the parameter, so the client filters its answer.
   @Test func aServerThatKnowsNoFiltersIsFilteredHere() async throws {
     let body = """
       {"success":true,"data":{"services":[{"service":{"id":8,"name":"Netflix","logo":"","color":"","textColor":""},"shows":[

@@ -23,7 +23,7 @@ import Testing
     #expect(Set(providers.map(\.color)).count == providers.count)
     let numbers = DemoCatalogue.channels.map(\.number)
     #expect(Set(numbers).count == numbers.count)
-    #expect(numbers == numbers.sorted(), "channels stand in order of their numbers")
+    #expect(numbers == numbers.sorted(), "channels are in order of their numbers")
     for service in DemoCatalogue.services { #expect(Set(service.shows.map(\.slug)).count == service.shows.count) }
     for plan in plans { #expect(Set(plan.shows.map(\.title)).count == plan.shows.count) }
     #expect(Set(serviceShows.map(\.title)).count == serviceShows.count)

@@ -31,7 +31,7 @@ final class Household: Sendable {
       userAgent: "tvguide/test", cache: AnswerCache(directory: directory + "/cache"),
       now: { self.moment.withLock { $0 } })
     client.base = server.url
-    // Time stands still between calls and passes while somebody waits.
+    // Time only passes while a caller waits.
     let waited = Waited()
     client.pace = Pace(
       seconds: { waited.seconds },

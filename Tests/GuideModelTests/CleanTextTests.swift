@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// The check of eight bytes at a time gives the same result as looking at each scalar, for any position of the odd one.
+  /// The check of eight bytes at a time gives the same result as looking at each scalar, for any position of the odd
+  /// one.
   @Test(arguments: [UInt64](1...8)) func plainTextIsTakenAsItIsAndNoOther(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let odd = [

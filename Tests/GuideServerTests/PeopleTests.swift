@@ -78,7 +78,7 @@ import Testing
     let server = try server(place)
     #expect(try reply(post(server.port, place.anna, question(["é", "e\u{301}", "a b"]))).changes.isEmpty)
     #expect(try reply(post(server.port, place.ben, question(["ben's"]))).changes.isEmpty)
-    // Another machine of the same person, from wherever it asks.
+    // Another machine of the same person, with any `Host`.
     let answer = try post(server.port, place.other, question([]), host: "box.lan")
     #expect(answer.contains("Cache-Control: no-store\r\n"))
     let keys = try reply(answer).changes.map { Array($0.key.utf8) }
@@ -94,7 +94,7 @@ import Testing
     #expect(try post(server.port, place.other, question(["b"])).contains(" 401 "))
     #expect(try post(server.port, place.ben, question([])).contains(" 401 "))
     #expect(try reply(post(server.port, place.anna, question([]))).changes.map(\.key) == ["a"])
-    // Where the file is broken or gone, nobody is let in until it is whole again.
+    // While the file is broken or missing, all tokens are refused.
     try place.write("anna \(place.anna)\nnobody\n")
     #expect(try post(server.port, place.anna, question([])).contains(" 401 "))
     try FileManager.default.removeItem(atPath: place.file)
@@ -147,7 +147,7 @@ import Testing
     }
     #expect(
       try post(server.port, place.anna, String(repeating: " ", count: SyncQuestion.largestBody + 1)).contains(" 413 "))
-    // Who shows no token does not get to send much.
+    // Without a token, a large body is not accepted.
     #expect(try !post(server.port, nil, String(repeating: " ", count: 1 << 20)).contains(" 200 "))
     #expect(try reply(post(server.port, place.ben, question([]))).changes.map(\.key) == ["secret of anna"])
     let figures = try RawClient.ask(server.port, "GET /metrics")

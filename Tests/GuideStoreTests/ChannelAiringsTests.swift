@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Of all channels, and where only new ones are wanted, by a reading of everything.
+  /// The earliest programmes of all channels, and the new ones, compared with reading everything.
   @Test(arguments: 0..<6)
   func theEarliestAreThoseThatBeginFirst(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideStore
 
-/// Clocks that are wrong, servers that are new or hostile, and what was there before anything was shared.
+/// Wrong clocks, new and hostile servers, and data from before sharing began.
 @Suite struct SyncFaultTests {
   private let year: Int64 = 366 * 86_400 * 1_000_000
 
@@ -17,7 +17,7 @@ import Testing
     try house.sync(wrong)
     try house.sync(right)
     #expect(try right.watched() == ["title:a", "title:b"])
-    // The later change counts, on whichever machine it was made.
+    // The later change wins, whichever machine made it.
     try right.setWatched([["title:a"]], false, at: noon)
     try house.sync(right)
     try wrong.setWatched([["title:b"]], false, at: noon)
@@ -31,7 +31,7 @@ import Testing
     try house.sync(right)
     try house.sync(wrong)
     #expect(try wrong.watched().isEmpty)
-    // And apart, without the other in between: what was earlier does not come back.
+    // The same for changes without an exchange in between: the earlier one does not come back.
     try wrong.setWatched([["title:c"]], true, at: noon)
     try right.setWatched([["title:c"]], true, at: noon)
     try right.setWatched([["title:c"]], false, at: noon)
@@ -73,7 +73,7 @@ import Testing
     try house.sync(left)
     try right.setSetting("preferences", #"{"savedFilters":{"b":"film"},"showsGridLines":false}"#)
     for store in [right, left] { try house.sync(store) }
-    // A guide that was open all the time changes something else, and then removes what it knows.
+    // A guide that was open all the time changes something else, and then removes a filter that it knows.
     try left.setSetting(
       "preferences", #"{"columnWidth":9,"savedFilters":{"a":"news"},"showsGridLines":false}"#, madeFrom: base)
     var text = try #require(try left.setting("preferences"))
@@ -115,7 +115,7 @@ import Testing
     #expect(try left.reminders().isEmpty)
   }
 
-  /// Whatever a server says: what is here stays, unless it is taken away by its name.
+  /// Whatever a server sends, the machine keeps its data, except items that the server removes by their keys.
   @Test func aHostileServerDoesNoHarm() throws {
     let house = try SyncHouse(machines: 1)
     let store = house.machines[0]
@@ -149,7 +149,7 @@ import Testing
     for text in texts {
       #expect(CleanText.shown(text) == text && !text.contains("\\u001b") && !text.contains("\\u202e"))
     }
-    // What is changed here afterwards still reaches a good server.
+    // Later changes of this machine still reach a good server.
     try store.setWatched([["title:later"]], true, at: noon)
     try house.sync(store)
     let other = try house.machine("other")

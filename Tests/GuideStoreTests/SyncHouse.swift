@@ -4,12 +4,12 @@ import Reminders
 
 @testable import GuideStore
 
-/// Some machines of a person and their server, each with a real database.
+/// Several machines of a person and their server, each with a real database.
 final class SyncHouse {
   let place = TestPersonal()
   var machines: [PersonalStore] = []
   let server: PersonFile
-  /// In microseconds since 1970; each look is another moment.
+  /// The time in microseconds since 1970. It advances with each reading.
   var time: Int64 = 1_800_000_000_000_000
 
   init(machines count: Int) throws {
@@ -17,13 +17,13 @@ final class SyncHouse {
     for number in 0..<count { machines.append(try machine("\(number)")) }
   }
 
-  /// Opens a machine's database; its clock is off by some microseconds.
+  /// Opens a machine's database. `skew` is the error of its clock in microseconds.
   func machine(_ name: String, skew: Int64 = 0) throws -> PersonalStore {
     let store = try PersonalStore(
       path: "\(place.directory)/\(name)/personal.sqlite", clock: { [unowned self] in tick() + skew })
-    // What is tested is no power cut.
+    // Power cuts are not tested here, so the disk need not be synchronised.
     try store.current().execute("PRAGMA synchronous = OFF")
-    // From here on what is changed has its time.
+    // From here on, changes are recorded with their times.
     _ = try store.syncQuestion()
     return store
   }
@@ -33,7 +33,7 @@ final class SyncHouse {
     return time
   }
 
-  /// One exchange; `isLost` is an answer that never arrives. Returns what changed here.
+  /// Makes one exchange. With `isLost` the answer never arrives. Returns the changes on this machine.
   @discardableResult func exchange(_ store: PersonalStore, isLost: Bool = false) throws -> (
     news: [PersonalChange], isDone: Bool
   ) {
@@ -46,7 +46,7 @@ final class SyncHouse {
   func sync(_ store: PersonalStore) throws { while try !exchange(store).isDone {} }
 }
 
-/// Something that a person makes and takes away, in any of the ways there are.
+/// An item that a person adds and removes: a mark, a reminder, a setting and so on.
 struct Made: Hashable {
   var kind: Kind
   var name: String
@@ -101,7 +101,7 @@ struct Made: Hashable {
 
   private var line: String { "title:\"\(name.filter { $0.isLetter || $0.isNumber })\"" }
 
-  /// All there is.
+  /// All items in a store.
   static func all(in store: PersonalStore) throws -> Set<Made> {
     var all: Set<Made> = []
     for (kind, mark) in [
@@ -118,7 +118,7 @@ struct Made: Hashable {
     return all
   }
 
-  /// As `all` has it.
+  /// The item in the form that `all` returns.
   var shown: Set<Made> {
     switch kind {
     case .watched: [self, Made(kind: .watched, name: name + "/other")]

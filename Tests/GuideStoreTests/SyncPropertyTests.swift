@@ -5,9 +5,10 @@ import Testing
 
 @testable import GuideStore
 
-/// Whatever a person does on some machines, in whatever order they sync, all end with the last change of each thing.
+/// Whatever a person changes on several machines, and in whatever order these sync, all end with the last change of
+/// each item.
 @Suite struct SyncPropertyTests {
-  /// A model that knows nothing of keys, clocks and tables: each thing's last change, by an order that is given.
+  /// A simple model without keys, clocks and tables: the last change of each item, in a given order.
   private struct Model {
     typealias Known = [Made: (moment: Int, isOn: Bool)]
     var machines: [Known]
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  /// Names that are easily taken for one another, or lost.
+  /// Names that could be confused with each other or lost.
   private static let oddNames = [
     "title:a", "title:A", "title:a ", "title: a", "title:a/1", "title:a/1/1", "tmdb:1", "tmdb:1/1", "tmdb:11/1",
     "title:\"a\"", "title:a\\", "title:'; DROP TABLE mark;--", "title:\u{E9}", "title:👩‍👩‍👧‍👦", "title:👩",
@@ -39,7 +40,7 @@ import Testing
     "title:" + String(repeating: "x", count: 1_000), "title:" + String(repeating: "x", count: 1_001),
   ]
 
-  /// Each thing has a history of its own, of some edits and what the syncs in between made of them: 25 rounds of 400 things.
+  /// Each item has its own history of edits with exchanges between them: 25 rounds of 400 items.
   @Test(arguments: 0..<5) func machinesEndAsTheModelDoes(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part) &* 7919 &+ 29)
     for round in 0..<5 {
@@ -75,7 +76,7 @@ import Testing
     model.sync(machine, isLost: isLost)
   }
 
-  /// Of which none has a name of another.
+  /// Items that share no names.
   private static func things(_ count: Int, using random: inout SeededGenerator) -> [Made] {
     var things: [Made] = []
     var names: Set<Made> = []
@@ -84,7 +85,7 @@ import Testing
       let thing = Made(
         kind: Made.Kind.allCases.randomElement(using: &random) ?? .watched,
         name: (oddNames.randomElement(using: &random) ?? "") + (number == 0 ? "" : "\(number)"))
-      // A search is a line of a filter.
+      // The text of a search must be a valid filter.
       if thing.kind == .search,
         !thing.name.utf8.allSatisfy({ $0 < 0x80 }) || thing.name.utf8.count > 20 || thing.name == ":"
       {

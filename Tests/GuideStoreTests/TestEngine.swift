@@ -2,17 +2,17 @@ import PostgresTesting
 import TestThreads
 import Testing
 
-/// The engine that a `TestStore` is made with.
+/// The engine of a `TestStore`.
 enum TestEngine: Sendable {
   case sqlite, postgres
 
   @TaskLocal static var current = TestEngine.sqlite
 
-  /// Whether it is worth the time to try this seed: a server makes a schema for each.
+  /// Whether to test this seed. PostgreSQL only gets a few, because it makes a schema for each.
   static func takes(seed: UInt64) -> Bool { current == .sqlite || seed < 3 }
 }
 
-/// Runs each test over SQLite, and again over a real PostgreSQL where it is installed.
+/// Runs each test with SQLite, and again with a real PostgreSQL if it is installed.
 struct BothEngines: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

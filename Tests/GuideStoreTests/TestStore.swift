@@ -4,7 +4,8 @@ import PostgresTesting
 
 @testable import GuideStore
 
-/// A database of the current `TestEngine`: a file in a directory of its own, removed with it, or a schema of its own.
+/// A database of the current `TestEngine`: a file in its own directory, which is removed with this object, or its own
+/// schema.
 final class TestStore {
   let directory: String
   let path: String
@@ -39,7 +40,7 @@ final class TestStore {
     Set(try reader().channels(country: country).map(\.key))
   }
 
-  /// Runs SQL of the test.
+  /// Runs SQL from a test.
   func write(_ sql: String) throws { try ListingsDatabase.openForWriting(path).execute(sql) }
 
   func count(_ table: String) throws -> Int64 {
@@ -53,7 +54,7 @@ final class TestStore {
       : count("pg_catalog.pg_tables WHERE schemaname = current_schema AND tablename LIKE 'words%'")
   }
 
-  /// The rows of a statement of the test's own.
+  /// The rows of a statement from a test.
   func all<Result>(_ sql: String, read: (Statement) throws -> Result) throws -> [Result] {
     try ListingsDatabase.openForReading(path)?.all(sql, read: read) ?? []
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(
       [4, 5, 8, 10, 17].map { text($0).badge(timed, ordinal: 1, of: show("S")) }
         == [nil, "20:00", "20:00 E7", "20:00 S4E7", "20:00 S4E7 Part 3"])
-    // The show's own name adds nothing to the name beside it.
+    // A title that equals the show's name is not repeated.
     #expect(text(20).badge(episode("Sail", at: evening, nil, nil), ordinal: 1, of: show("Sail")) == "20:00")
     #expect(text(20).badge(episode("Sail", nil, nil), ordinal: 2, of: show("Sail")) == "#2")
     #expect(text(9).badge(episode("Need I Say Door", nil, nil), ordinal: 1, of: show("S")) == "Need I S…")

@@ -145,7 +145,7 @@ import Testing
     #expect(screen.text.contains("The listings have no episodes of this show."))
   }
 
-  /// The watched episodes are not in the listings any more, as after importing a history.
+  /// The watched episodes are no longer in the listings, as after importing a history.
   @Test func theNextOneIsFoundAfterOneThatIsNotListed() throws {
     var guide = Self.guide()
     guide.sections = [guide.sections[0]]

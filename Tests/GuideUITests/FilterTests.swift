@@ -125,7 +125,7 @@ import Testing
     #expect(titles(screen).count == 6)
   }
 
-  /// Who filters what is new sees the shows with something new on the days shown, and more as they go on.
+  /// The filter `new` shows the shows with something new on the visible days, and more after going to later days.
   @Test func whatIsNewIsNewOnTheDaysShown() {
     func new(_ key: String, _ days: GuideDay...) -> Show {
       Show(

@@ -9,7 +9,7 @@ import Testing
   private static func broadcasts() -> FixtureBroadcasts {
     var fixture = FixtureBroadcasts(
       channels: [Channel(key: "a", number: 1, name: "Alpha")], programmes: [:])
-    // Two days before noon's: 12:00 is minute 3600.
+    // The timeline starts two days before `noon`, so 12:00 is minute 3600.
     var before = listed("a", startMinute: 3540, minutes: 60, "Before")
     before.programme.categories = ["News"]
     var match = listed("a", startMinute: 3600, minutes: 90, "Match")

@@ -37,7 +37,7 @@ import Testing
     #expect(screen.state.room.footer.facts == ["no episode that day", "next Tue, Sep 9, 19:00"])
   }
 
-  /// What is over is a place to begin where nothing else is on that day.
+  /// If everything on that day is over, the cursor begins at something that is over.
   @Test func beginsWithWhatIsOnOrToCome() {
     func at(_ hour: Int) -> Show {
       let moment = Instant(day: day(2025, 9, 10), secondOfDay: hour * 3600, offset: 0)
@@ -52,7 +52,7 @@ import Testing
     #expect(start(7, 20, 11) == "At 11" && start(7, 20, 8) == "At 20" && start(7, 8) == "At 7")
   }
 
-  /// Whatever the view, the status says that the listings are over.
+  /// In every view the status line reports that the listings are over.
   @Test(arguments: GuideView.allCases) func listingsThatAreAllOverSaySo(view: GuideView) {
     var guide = FixtureGuide(sections: [])
     guide.listings = ListingsInfo(extent: GuideWindow(first: day(2024, 2, 1), last: day(2024, 2, 9)), updated: noon)

@@ -22,7 +22,7 @@ import Testing
     var second = restored(try #require(kept(first.effects).last))
     #expect(!second.state.isAboutToOpen)
     #expect(Array(second.rows.dropLast(2)) == Array(first.rows.dropLast(2)))
-    #expect(second.months == first.months, "it is asked for again")
+    #expect(second.months == first.months, "it is requested again")
     second.answer()
     #expect(second.text == first.text)
   }

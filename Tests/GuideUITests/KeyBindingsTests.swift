@@ -13,7 +13,7 @@ import Testing
     ]
   private static let modifiers: [KeyModifiers] = [[], .shift, .alt, .control, [.alt, .control]]
 
-  /// Of two entries for a key the later one is used.
+  /// If a key has two entries, the later one is used.
   private func commandAsListed(_ key: Key, in bindings: KeyBindings) -> Command? {
     bindings.entries.last { $0.key == key }?.command
   }

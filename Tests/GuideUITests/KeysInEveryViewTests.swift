@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// The description of a command differs where its effect differs.
+  /// If the effect of a command differs between views, so does its description.
   @Test func everyCommandIsSaidInWords() {
     for view in GuideView.allCases {
       for command in Command.allCases where view.room.isListed(command) {

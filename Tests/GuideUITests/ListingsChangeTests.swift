@@ -36,7 +36,7 @@ import Testing
     #expect(screen.state.rows?.sections.count == 12 + more.count)
     #expect(screen.state.selectedProvider == before.selectedProvider && screen.state.cursor.day == before.cursor.day)
     if before.selectedEpisode != nil { #expect(screen.state.selectedEpisode?.key == before.selectedEpisode?.key) }
-    // It holds more now, and so may be higher.
+    // The day has more episodes now, so it may be higher.
     let after = screen.state.verticalRoom.cursorCell
     #expect(after?.x == cell?.x && after?.y == cell?.y)
   }

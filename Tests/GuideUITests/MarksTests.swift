@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// What somebody marked, without a screen.
+/// Marks, without a screen.
 struct MarksTests {
   private let show = Show(key: "s", title: "Low Tide")
   private let episode = Episode(key: "e", day: day(2025, 9, 10), title: "Ebb", season: 1, number: 2)

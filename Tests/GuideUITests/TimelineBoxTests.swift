@@ -97,7 +97,7 @@ import Testing
     screen.state = State(
       size: Size(width: width, height: height), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       appearance: Appearance(images: true), preferences: Preferences(density: .posters), view: .timeline)
-    // Its own pictures alone.
+    // Only its own pictures.
     screen.state.preferences.hidesPane = true
     screen.answers = true
     screen.send(.opened)

@@ -56,7 +56,7 @@ import Testing
     screen.answerOnce()
     let (request, generation) = try #require(screen.requests.last)
     for _ in 0..<40 { screen.press(Key(.pageDown)) }
-    // The requested part is not visible any more, so something else was requested.
+    // The requested part is no longer visible, so something else was requested.
     #expect(screen.requests.last?.generation != generation)
     let listing = screen.broadcasts.listing(for: request)
     _ = update(&screen.state, .broadcastsLoaded(generation: generation, .success(listing)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// In the vertical view a day is as high as what it holds, and a show that is on many times takes one line.
+/// In the vertical view the height of a day depends on its content, and a show that is on many times takes one line.
 @Suite struct VerticalDayTests {
   /// 20 shows on the 10th, a show that is on twelve times on the 11th, an evening on the 12th, nothing on the 13th.
   private static let guide: FixtureGuide = {
@@ -41,12 +41,12 @@ import Testing
 
   @Test func aDayIsAsHighAsWhatItHolds() {
     let screen = TestScreen(Self.guide, width: 120, height: 60, view: .vertical, atTop: false)
-    // Busy days leave room for others.
+    // Days with many shows leave space for others.
     #expect(lines(screen, on: day(2025, 9, 10)) == 8 && lines(screen, on: day(2025, 9, 14)) == 8)
     #expect(lines(screen, on: day(2025, 9, 11)) == 1 && lines(screen, on: day(2025, 9, 12)) == 2)
     #expect(lines(screen, on: day(2025, 9, 13)) == 1)
     #expect(screen.text.contains("○ 07:00 Hey Duggee ×12"))
-    // On another day the evening's airing is named.
+    // On other days the airing in the evening is shown.
     #expect(screen.text.contains("○ 20:00 Drama E20") && screen.text.contains("○ 21:00 News ×2"))
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(screen.state.marks.watched == ["title:marathon/1/13"])
   }
 
-  /// Of a day's thirty broadcasts those on now and next are visible, and always the selected one.
+  /// If a day has thirty broadcasts, those on now and next are visible, and the selected one always is.
   @Test func whatIsOverMakesRoomForWhatIsOn() {
     let shows = (0..<30).map { index -> Show in
       let date = day(2025, 9, 10)

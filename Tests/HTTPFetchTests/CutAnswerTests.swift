@@ -102,7 +102,7 @@ private let patience = Patience.seconds
       try await HTTPFetch(configuration: .init(userAgent: "tvguide/test")).get(
         "http://[::1]:\(bound.port)/", deadline: patience, limit: 10)
     }
-    // Nobody listens there; if the machine has no IPv6, there is no route.
+    // No program listens there; if the machine has no IPv6, there is no route.
     #expect([.refused, .unreachable].contains(failure?.kind))
   }
 

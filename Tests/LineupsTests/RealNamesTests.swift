@@ -5,8 +5,8 @@ import Testing
 
 @testable import Lineups
 
-/// A line-up of 10,000 streams under variants of real names from listings in the folder TVGUIDE_CORPUS, which are not part of this
-/// project. Half of the channels are in it; the rest are other channels with similar names.
+/// A line-up of 10,000 streams under variants of real names from listings in the folder TVGUIDE_CORPUS, which are not
+/// part of this project. Half of the channels are in it; the rest are other channels with similar names.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"] != nil)) struct RealNamesTests {
   /// How line-ups change a channel's name.
   private static let same: [@Sendable (String) -> String] = [

@@ -1,8 +1,8 @@
 import GuideModel
 import Planner
 
-/// Tries all ways to pay one by one, and stops early if a way cannot be the best any more. It only shares the request with
-/// the planner.
+/// Tries all ways to pay one by one, and stops early if a way can no longer be the best. It only shares the request
+/// with the planner.
 struct BruteForce {
   let request: PlanRequest
   /// The episodes to see of each show whose services may be used.

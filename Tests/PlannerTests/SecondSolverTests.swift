@@ -5,8 +5,8 @@ import Testing
 
 @testable import Planner
 
-/// Plans that are too large for trying all ways, compared with COIN-OR's CBC and its own model. Offers are whole periods
-/// without terms or free months; `PlannerTests` has those.
+/// Plans that are too large for trying all ways, compared with COIN-OR's CBC and its own model. Offers are whole
+/// periods without terms or free months; `PlannerTests` has those.
 @Suite(.enabled(if: SecondSolver.isInstalled, "cbc is not installed (Debian: coinor-cbc)"))
 struct SecondSolverTests {
   @Test(arguments: 0..<20) func anotherSolverFindsTheSameCost(seed: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PosterArt
 
-/// The helper as it runs: limits, and what it does with what it should never be sent.
+/// The running helper: its limits, and invalid requests.
 @Suite(.serialized, .onOwnThreads) struct HelperProgramTests {
   private func answer(_ helper: HelperProcess, _ image: [UInt8]) throws -> HelperAnswer? {
     let request = HelperRequest(id: 7, columns: 20, rows: 12, mode: TileMode(depth: .truecolor), image: image)

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Of two calls that arrive in another order than they were made, the later one is used.
+  /// If two calls arrive in the wrong order, the one that was made later is used.
   @Test func aCallThatComesLateChangesNothing() async throws {
     try await Fixtures.withDirectory { directory in
       for url in ["a", "b"] { network.serve(Fixtures.quarters, at: url) }

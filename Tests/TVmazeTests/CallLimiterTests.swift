@@ -4,7 +4,7 @@ import Testing
 
 @testable import TVmaze
 
-/// A clock that only advances when somebody waits.
+/// A clock that only advances while a caller waits.
 final class TestClock: Sendable {
   private let state = Mutex((seconds: 0.0, sleeps: [Double]()))
 

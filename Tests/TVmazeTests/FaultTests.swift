@@ -76,7 +76,7 @@ import Testing
   @Test func aServerThatIsNotThereIsNamed() async throws {
     let rig = try Rig()
     var configuration = rig.configuration
-    // The discard port: nobody listens there.
+    // The discard port: no program listens there.
     configuration.base = "http://127.0.0.1:9"
     let client = try TVmazeClient(configuration)
     let error = await #expect(throws: TVmazeError.self) { try await client.schedule(unitedStates, on: today) }

@@ -56,7 +56,7 @@ import Testing
     #expect(facts?[.actor] == ["A", "B"])
   }
 
-  /// A line is a fact: no text in a listing makes two of one.
+  /// Each fact is one line: a text in a listing cannot make two lines of it.
   @Test func whatIsHostileIsCleanedAndBounded() throws {
     let long = String(repeating: "x", count: 5_000)
     let many = (0..<1_000).map { "<actor>Name \($0)</actor>" }.joined()

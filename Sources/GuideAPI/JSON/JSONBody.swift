@@ -33,7 +33,7 @@ package struct JSONBody {
         advice: Self.addressAdvice)
     } catch {}
     throw GuideFailure(
-      "\(server) sent JSON that is broken or cut off", advice: "Try again; if it stays so, tell whoever runs it")
+      "\(server) sent JSON that is broken or cut off", advice: "Try again later, or report it to the server's owner")
   }
 
   /// The names of members at the top level and in `data`, for messages.

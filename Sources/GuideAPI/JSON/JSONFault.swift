@@ -2,7 +2,7 @@ import GuideModel
 
 /// Why a text is not valid JSON, for people.
 package struct JSONFault: Error, Hashable, Sendable {
-  /// Where: at an unclosed bracket or text its beginning, before a missing comma the end of the value.
+  /// The position: for an unclosed bracket or text its beginning, for a missing comma the end of the value before it.
   package var place: JSONPlace
   /// What is wrong, as a clause.
   package var reason: String
@@ -11,7 +11,7 @@ package struct JSONFault: Error, Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// A fault as the reader notes it, without its words.
+  /// A fault as the reader notes it, before it is put into words.
   struct Fault {
     enum Reason {
       case value, key, colon, comma, end
@@ -21,9 +21,9 @@ extension JSONReader {
     }
 
     var reason: Reason
-    /// The byte that the fault is at.
+    /// The offset of the fault, in bytes.
     var offset: Int
-    /// The byte that begins what the message quotes.
+    /// The offset of the text that the message quotes, in bytes.
     var found: Int
   }
 }
@@ -69,7 +69,7 @@ extension JSONFault {
     }
   }
 
-  /// The first word or sign of a text, as messages quote it.
+  /// The first word or sign of a text, quoted for messages.
   private static func quote(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     guard let first = text.first else { return "the end of the file" }
     let rest = text.dropFirst().prefix(60)

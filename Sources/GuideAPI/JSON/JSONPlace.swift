@@ -2,7 +2,7 @@ import Foundation
 
 /// A position in a JSON text.
 package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
   /// The column in Unicode characters, from 1.
   package var column: Int
@@ -18,9 +18,9 @@ package struct JSONPlace: Hashable, Sendable, CustomStringConvertible {
 
 /// A step of a path in a JSON text.
 package enum JSONStep: Hashable, Sendable {
-  /// To the value of a key. Of duplicate keys the first is used.
+  /// A step to the value of a key. If the key is duplicate, the first one is used.
   case key(String)
-  /// To an element of a list, from 0.
+  /// A step to an element of a list, from 0.
   case element(Int)
 }
 

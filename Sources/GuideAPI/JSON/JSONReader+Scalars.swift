@@ -104,7 +104,7 @@ extension JSONReader {
     return UnsafeBufferPointer(rebasing: bytes[start..<(isBroken ? start : end)])
   }
 
-  /// Skips digits. Returns whether there is one at least.
+  /// Skips digits. Returns whether there was at least one.
   private func skipDigits(_ end: inout Int) -> Bool {
     let start = end
     while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }

@@ -40,7 +40,8 @@ package struct JSONReader {
     return place == bytes.count && !isBroken
   }
 
-  /// Notes the first fault, at a byte or here, and ends the reading. `found` is the byte that the message quotes.
+  /// Notes the first fault, at an offset or at the current one, and stops reading. `found` is the offset of the text
+  /// that the message quotes.
   mutating func fail(_ reason: Fault.Reason, at offset: Int? = nil, found: Int? = nil) {
     if fault == nil { fault = Fault(reason: reason, offset: offset ?? place, found: found ?? offset ?? place) }
     place = bytes.count
@@ -56,7 +57,7 @@ package struct JSONReader {
     }
   }
 
-  /// Skips a comment, which begins here.
+  /// Skips a comment that begins at the current byte.
   private mutating func skipComment() {
     let start = place
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
@@ -82,7 +83,7 @@ package struct JSONReader {
     return place < bytes.count ? bytes[place] : 0
   }
 
-  /// Takes a bracket, if it is the next byte and not too deep.
+  /// Takes an opening bracket, if it is the next byte and not nested too deeply.
   private mutating func open(_ bracket: UInt8) -> Bool {
     guard next() == bracket else {
       skip()
@@ -118,7 +119,7 @@ extension JSONReader {
   /// Reads the name of a member.
   package struct Key {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Where it begins in the text.
+    /// Its offset in the text.
     let offset: Int
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -276,7 +277,7 @@ extension JSONReader {
     if isThere { endWord(at: end) } else { fail(.value) }
   }
 
-  /// Takes a word up to `end`. Fails if it goes on.
+  /// Takes a word up to `end`. Fails if the word continues after that.
   mutating func endWord(at end: Int) {
     if end == bytes.count || Self.endsWord(bytes[end]) { place = end } else { fail(.value) }
   }

@@ -39,7 +39,7 @@ extension LocatedValue {
   }
 }
 
-/// Counts lines up to offsets that only grow.
+/// Counts the lines before an offset. Each offset must not be less than the one before.
 private struct LineCounter {
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0

@@ -2,7 +2,8 @@ import Foundation
 import GuideModel
 import GuideStore
 
-/// The state of the listings at the last look, for everything that is followed, reminded of or searched for.
+/// The state of the listings at the last check: of followed shows, shows with reminders, and matches of standing
+/// searches.
 struct KnownListings: Codable, Equatable {
   /// An airing or a release to come.
   struct Airing: Codable, Hashable {

@@ -18,7 +18,7 @@ struct DoctorFacts {
   var unknownZone: String?
   /// Whether the system knows the rules of time zones.
   var knowsZones: Bool
-  /// Directories that cannot be written.
+  /// The directories that cannot be written.
   var unwritable: [String]
   /// One sentence for each source that fails or is not used.
   var sourceTroubles: [String] = []
@@ -26,13 +26,13 @@ struct DoctorFacts {
   var hasSources = false
   /// Why marks and settings cannot be read; nil if they can.
   var personalTrouble: StoreError?
-  /// How sharing with other machines is; nil where nothing is shared.
+  /// The status of sharing with other machines; nil if nothing is shared.
   var sharing: PersonalStore.SyncStatus?
-  /// Where it is shared through; nil if no token is set.
+  /// The server through which it is shared; nil if no token is set.
   var sharingServer: String?
   /// Damaged files with marks that were renamed and still exist.
   var filesSetAside: [String] = []
-  /// The configuration file; nil if it was not looked at.
+  /// The configuration file; nil if it was not read.
   var configuration: ConfigurationFacts?
   /// How the program was installed; nil if unknown.
   var installation: Installation?

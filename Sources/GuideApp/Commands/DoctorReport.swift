@@ -2,8 +2,8 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// The state of the guide: configuration, sources and their problems, terminal, and what to fix. It depends on facts
-/// only, so the same facts give the same report.
+/// The state of the guide: configuration, sources and their problems, terminal, and what to fix. The same facts always
+/// give the same report.
 struct DoctorReport: Encodable, Equatable {
   /// A check with its result.
   struct Check: Encodable, Equatable {

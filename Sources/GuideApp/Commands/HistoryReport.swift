@@ -37,7 +37,7 @@ struct HistoryReport: Encodable {
     isCut = file.isCut
   }
 
-  /// For people.
+  /// The report as lines of text.
   var lines: [String] {
     var lines = ["\(file): \(format), \(Self.count(shows, "show"))"]
     if let number {

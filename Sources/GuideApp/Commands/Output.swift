@@ -15,7 +15,7 @@ enum Output {
     }
   }
 
-  /// The reader of the pipe has exited: end as by SIGPIPE, even if the signal is ignored.
+  /// Ends the program as SIGPIPE would, even if the signal is ignored. Call it when the reader of the pipe has exited.
   private static func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
@@ -47,7 +47,7 @@ enum Output {
 
   private static let longestLine = 4000
 
-  /// Writes text to stderr; lost if that fails.
+  /// Writes text to stderr. If that fails, the text is lost.
   static func tell(_ text: String) {
     var text = text
     _ = text.withUTF8 { put(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }

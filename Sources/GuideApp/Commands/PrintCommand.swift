@@ -224,7 +224,7 @@ struct PrintCommand {
     }
   }
 
-  /// Waits for an answer. On a terminal it says which server it is waiting for.
+  /// Waits for an answer. On a terminal it shows the name of the server.
   private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
     let line = SharedProgressLine(isQuiet: server.isEmpty)

@@ -11,7 +11,7 @@ struct PrintedChoice: Equatable {
   var channel: String?
   /// The only group of channels, by name.
   var group: String?
-  /// Followed shows alone.
+  /// Whether only followed shows are printed.
   var followedOnly = false
 
   init() {}

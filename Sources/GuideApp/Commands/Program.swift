@@ -55,7 +55,7 @@ public enum Program {
     }
   }
 
-  /// If a thread cannot be started, libraries would wait for it forever.
+  /// Fails early if no threads can be started, because libraries would wait for them forever.
   private static func checkThreads() throws(StartError) {
     let result = tvg_threads_try(threads)
     guard result < 0 else { return }

@@ -53,14 +53,14 @@ struct ServeCommand {
     log.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
     var signal: Int32 = 0
     sigwait(&ending, &signal)
-    // A second signal does not wait.
+    // A second signal ends the program at once.
     pthread_sigmask(SIG_UNBLOCK, &ending, nil)
     refresher?.stop()
     server.stop(patience: Self.patience)
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal
   }
 
-  /// Warns about what others can read.
+  /// Warns about files that other users can read.
   private func warn(_ server: EmbeddedServer) {
     for path in [options.tokenFile, options.feedFile, options.peopleFile].compactMap({ $0 })
     where PrivateFile.isOpenToOthers(path) {
@@ -86,7 +86,7 @@ struct ServeCommand {
     }
   }
 
-  /// A server starts before its database does, too.
+  /// A server also starts if its database does not answer yet.
   private func reader(of database: String) throws -> GuideReader {
     let name = try ListingsDatabase.name(of: database)
     return name == database ? try GuideReader(path: database) : GuideReader(openedLaterAt: database)
@@ -104,7 +104,7 @@ struct ServeCommand {
     return CalendarFeed(secret: secret, demo: options.demo, environment: environment, log: log)
   }
 
-  /// Those whose machines share through this server; nil if none do.
+  /// The people whose machines exchange changes through this server; nil without `--people`.
   private func people(_ directories: XDGPaths) throws -> People? {
     try options.peopleFile.map { path in
       try People(
@@ -127,7 +127,8 @@ struct ServeCommand {
     return String(token)
   }
 
-  /// Refreshes the sources while the server runs, and reports on stderr. Of several servers over one database one does.
+  /// Refreshes the sources while the server runs, and reports on stderr. If several servers share a database, only one
+  /// of them does this.
   private func startRefreshing(_ directories: XDGPaths, _ loaded: LoadedConfiguration) throws -> RefreshElection {
     let memory = ListingSourceStore(path: directories.personal)
     for mistake in try SourceList(loaded, memory, environment: environment).mistakes {

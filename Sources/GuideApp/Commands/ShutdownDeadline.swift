@@ -5,7 +5,7 @@ import Glibc
 /// Ends a guide after the terminal was restored and the marks were stored. Only files and connections remain to be
 /// closed.
 enum ShutdownDeadline {
-  /// The time that a cancelled source and a running answer need at most.
+  /// The maximum time that a cancelled source and a running answer need.
   private static let patience = 3.0
 
   /// From here on signals end the program at once. It also ends after three seconds if a disk, a source or a client of

@@ -5,7 +5,8 @@ import Glibc
 struct Installation: Equatable {
   /// How it was installed.
   enum Kind: Equatable {
-    /// By dpkg. Its database is not for programs to read; the copyright file is there in every package.
+    /// Installed by dpkg. This checks the copyright file, which every package has, because programs should not read
+    /// dpkg's database.
     case debian
     /// From the archive for any Linux, installed under this prefix.
     case archive(prefix: String)
@@ -50,7 +51,7 @@ struct Installation: Equatable {
     }
   }
 
-  /// For people.
+  /// The kind of installation in words.
   var words: String {
     switch kind {
     case .debian: "Debian package, version \(Usage.version)"

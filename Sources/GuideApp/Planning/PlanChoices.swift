@@ -31,7 +31,7 @@ extension PlanChoices {
     }
   }
 
-  /// How long a show may wait; whenever by default.
+  /// How long a show may wait; `whenever` by default.
   func patience(of title: String) -> Patience {
     patience[Self.key(title)].flatMap(Self.patience) ?? .whenever
   }
@@ -56,7 +56,7 @@ extension PlanChoices {
     }
   }
 
-  /// The choices with changes that are only tried out.
+  /// The choices with changes to try out, which are not stored.
   func changed(by changes: [PlanChange]) -> PlanChoices {
     changes.reduce(into: self) { $0.apply($1) }
   }
@@ -84,7 +84,7 @@ extension PlanChoices {
     return "\(what): \(names.joined(separator: ", "))"
   }
 
-  /// Whenever is the default, so it is not stored.
+  /// `whenever` is the default, so it is not stored.
   private static func word(_ patience: Patience) -> String? {
     switch patience {
     case .atOnce: "once"

@@ -81,7 +81,7 @@ struct PlanReport: Encodable {
     }
   }
 
-  /// For people, on the screen, with the choices where they can be changed.
+  /// The text for the screen, with lines for the choices that keys can change.
   var sheet: PlanSheet {
     PlanSheet(lines: totalLines + monthLines + notesLines + choices.decisions)
   }

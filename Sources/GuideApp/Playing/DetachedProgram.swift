@@ -34,7 +34,7 @@ struct DetachedProgram {
     } catch {
       throw StartError("\(CleanText.line(path)) cannot be run (\(String(cString: strerror(error.code))))")
     }
-    // A child that is not waited for stays in the process table.
+    // A child stays in the process table until it is waited for.
     let thread = Thread { [command] in
       let begun = ContinuousClock.now
       let code = started.wait()
@@ -46,7 +46,7 @@ struct DetachedProgram {
     thread.start()
   }
 
-  /// A descriptor to read a line from. The line has to fit into a pipe, of 64 KB.
+  /// A descriptor from which a line can be read. The line must fit into a pipe (64 KB).
   private static func pipe(_ line: String) throws(ChildProgram.Failure) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw ChildProgram.Failure(code: errno) }

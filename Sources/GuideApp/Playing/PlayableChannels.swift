@@ -20,7 +20,7 @@ struct PlayableChannels {
       chosen: try StreamChoices(directories: directories, server: server).all())
   }
 
-  /// The stream that is known to be the channel's; nil if there is none or only a proposed one.
+  /// The known stream of a channel; nil if there is none or only a proposed one.
   func sureStream(of key: String) -> LineupStream? {
     join.matches[key].flatMap { $0.reason == .proposed ? nil : streams[$0.stream] }
   }
@@ -41,7 +41,7 @@ struct PlayableChannels {
         : "no line-up has a stream for \(name); choose one: tvguide channels stream '\(key)' STREAM")
   }
 
-  /// The stream that is called so, by its id, name or number. Throws where there is none.
+  /// The stream with an id, name or number. Throws if there is none.
   func stream(named word: String) throws(StartError) -> LineupStream {
     let name = FoldedText.words(word)
     if let stream = streams.first(where: { $0.id == word })

@@ -10,8 +10,8 @@ struct Player: Sendable {
 
   /// The default player.
   static let standard = ["mpv", "--force-media-title={title}", "--", "{url}"]
-  /// The same for web addresses, which hold passwords: everybody on the machine can read arguments, but not an input. mpv takes
-  /// no other addresses from there.
+  /// The default player for web addresses. They may contain passwords, and all users of the machine can read arguments,
+  /// so the address is written to its input. mpv accepts only web addresses there.
   private static let standardForWeb = ["mpv", "--force-media-title={title}", "--playlist=-"]
 
   init(_ loaded: LoadedConfiguration, environment: [String: String]) {
@@ -19,7 +19,7 @@ struct Player: Sendable {
     self.environment = environment
   }
 
-  /// Its name or path.
+  /// The name or path of the program.
   var name: String { (configured ?? Self.standard)[0] }
 
   private func program(_ address: String, title: String) -> DetachedProgram {

@@ -4,7 +4,7 @@ import HTTPFetch
 import Lineups
 
 /// Records with a tvheadend server through its JSON API. Answers are limited in size. Success is checked in its list of
-/// recordings, because its answer to a request is the same in both cases.
+/// recordings, because its answer to a request is the same after a failure.
 struct TvheadendRecorder: Sendable {
   let server: TvheadendServer
   private let fetch: HTTPFetch
@@ -58,7 +58,7 @@ struct TvheadendRecorder: Sendable {
     }
   }
 
-  /// Returns when the recording is not in the server's list any more.
+  /// Returns when the recording is no longer in the server's list.
   func cancel(_ recording: String, of channel: String, from start: Instant) async throws {
     try await change("/api/dvr/entry/cancel", [("uuid", recording)]) {
       try await self.recording(of: channel, from: start) != recording
@@ -107,7 +107,7 @@ private struct Order: Encodable {
   var start: Int64
   var stop: Int64
   var channel: String
-  /// By language.
+  /// The titles by language.
   var title: [String: String]
   var comment: String
 }

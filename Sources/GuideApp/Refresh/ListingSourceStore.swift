@@ -5,7 +5,7 @@ import GuideStore
 /// The state of sources, stored apart from the listings because those may be deleted: the user's sources, failures, and
 /// the versions of the listings.
 ///
-/// Each call opens the file, because several threads and programs call it some minutes apart.
+/// Each call opens the file, because calls are minutes apart and come from several threads and programs.
 struct ListingSourceStore: Sendable {
   /// `personal.sqlite`.
   let path: String

@@ -2,10 +2,11 @@ import Foundation
 import GuideStore
 import Synchronization
 
-/// Sees to it that of several servers over one database one refreshes the sources: who holds a lock in the database. When its
-/// process or its connection ends, another one takes over within `interval`. A server over a file refreshes at once.
+/// Makes sure that only one of several servers with the same database refreshes the sources: the one that holds a lock
+/// in the database. When its process or connection ends, another one takes over within `interval`. If the database is a
+/// file, this server always refreshes.
 final class RefreshElection: Sendable {
-  /// How often it looks, in seconds.
+  /// The interval between checks of the lock, in seconds.
   static let interval = 5.0
 
   private let database: String
@@ -16,8 +17,8 @@ final class RefreshElection: Sendable {
   private let bell = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - make: makes the refresher of a term.
-  ///   - say: reports when a term begins and ends.
+  ///   - make: makes the refresher. Called each time this server gets the lock.
+  ///   - say: receives a line when this server begins or stops refreshing.
   init(
     over database: String, make: @escaping @Sendable () -> SourceRefresher, say: @escaping @Sendable (String) -> Void
   ) {
@@ -44,7 +45,7 @@ final class RefreshElection: Sendable {
       if held.isHeld { return }
       lock = nil
       end()
-      say("this server does not refresh the sources any more: the database is gone")
+      say("this server no longer refreshes the sources: the connection to the database was lost")
     }
     lock = try? ServerLock(of: database, name: "refresher")
     if lock != nil {
@@ -67,7 +68,7 @@ final class RefreshElection: Sendable {
     old?.stop()
   }
 
-  /// Ends. What is under way is dropped.
+  /// Ends. A running refresh is dropped.
   func stop() {
     isStopped.store(true, ordering: .relaxed)
     bell.signal()

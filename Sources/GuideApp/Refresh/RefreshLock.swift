@@ -3,8 +3,8 @@ import Glibc
 import GuideModel
 import GuideStore
 
-/// Held while a source is refreshed, so that two programs over the same listings do not fetch it twice. The system, or the
-/// server of the database, lets go of it however the program ends.
+/// A lock for refreshing a source, so that two programs with the same listings do not fetch it twice. The system, or
+/// the database server, releases it if the program ends for any reason.
 final class RefreshLock {
   private let file: LockedFile?
   private let server: ServerLock?
@@ -20,7 +20,7 @@ final class RefreshLock {
     }
   }
 
-  /// Returns when nobody holds it. Throws if that cannot be determined.
+  /// Returns when no program holds it. Throws if that cannot be determined.
   static func waitUntilFree(of database: String, kind: String, place: String) throws {
     if ListingsDatabase.isServer(database) {
       try ServerLock.waitUntilFree(of: database, name: serverName(kind, place))
@@ -31,7 +31,7 @@ final class RefreshLock {
 
   private static func serverName(_ kind: String, _ place: String) -> String { "source \(name(kind, place))" }
 
-  /// Two sources of one name only wait for each other.
+  /// The name of a lock, from a hash. If two sources get the same name, one only waits for the other.
   static func name(_ kind: String, _ place: String) -> String {
     String(FNVHash.of("\(kind)\n\(place)".utf8), radix: 36)
   }

@@ -26,7 +26,7 @@ struct SourceList: Equatable, Sendable {
   /// One sentence for each source that is not used, with the reason.
   private(set) var mistakes: [String] = []
 
-  /// Of two with the same name or location the first is used, which is the configuration's.
+  /// If two have the same name or location, the first is used: that of the configuration.
   init(configured: [(source: ListingSource, line: Int)], personal: [ListingSource]) {
     for (source, line) in configured { add(source, .configuration(line: line)) }
     for source in personal { add(source, .personal) }

@@ -3,7 +3,7 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-/// Refreshes sources one after another. Of all programs that share the listings only one refreshes a source at a time.
+/// Refreshes sources one after another. Only one of the programs that share the listings refreshes a source at a time.
 struct SourceRefresh: Sendable {
   let memory: ListingSourceStore
   let importer: SourceImporter
@@ -106,7 +106,7 @@ struct SourceRefresh: Sendable {
     }
   }
 
-  /// A try without an end, while nobody is refreshing the source, ended with its program. It counts as a failure.
+  /// Counts an unfinished try as a failure: if no program is refreshing the source, the program of that try has ended.
   private func recordDeadTry(_ entry: SourceList.Entry) throws {
     guard let begun = try memory.begun(entry) else { return }
     let failure = RefreshFailure(

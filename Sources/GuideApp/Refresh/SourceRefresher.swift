@@ -141,7 +141,7 @@ final class SourceRefresher: Sendable {
     }
   }
 
-  /// Returns whether nothing was.
+  /// Reads the due sources. Returns whether none was due.
   private func readWhatIsDue(_ asked: Set<String>, _ seen: inout Seen) async throws -> Bool {
     let entries = try sources().entries
     var isIdle = true

@@ -23,7 +23,7 @@ struct SourceRemoval {
     }
   }
 
-  /// Removes the rest of a source that is not set up any more.
+  /// Removes what is left of a source that is no longer set up.
   func forget(
     _ entry: SourceList.Entry, keepsListings: Bool = false, willRemove: (SourceStatus) -> Void = { _ in }
   ) throws {

@@ -67,12 +67,12 @@ final class EffectRunner {
   /// Retries posters that failed.
   func retryPictures() { posters?.forgetFailures() }
 
-  /// Keeps or forgets marks.
+  /// Adds or removes marks.
   func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
     personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
   }
 
-  /// Keeps a reminder.
+  /// Stores a reminder.
   func add(_ reminder: NewReminder) {
     let moment = clock.now()
     changeReminders { store in

@@ -37,7 +37,7 @@ extension GuideConnection {
   /// - Parameters:
   ///   - token: the bearer token for the server.
   ///   - prices: the user's prices, which rank below the server's.
-  ///   - asksInTurn: whether one question follows the other, so that one reader of the local listings is enough.
+  ///   - asksInTurn: whether requests never overlap, so that one reader of the local listings is enough.
   init(
     server: String?, token: String? = nil, demo: Bool, prices: [Country: PriceList] = [:], directories: XDGPaths,
     zone: ZoneRules, clock: Clock, asksInTurn: Bool = false

@@ -3,7 +3,7 @@ struct RunningRequests {
   typealias Work = Task<Void, any Error>
   var load, channels, broadcasts, days, day, week, episodes: Work?
   var prices, locating, search, plan, watch: Work?
-  /// Never cancelled.
+  /// A request that is never cancelled.
   var keep: Task<Void, Never>?
 
   func cancel() {

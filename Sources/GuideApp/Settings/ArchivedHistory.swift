@@ -4,7 +4,7 @@ import Reminders
 
 /// A mark in an archive with facts that the plain lists lack: its time and rating.
 struct ArchivedMark: Codable, Equatable {
-  /// Its names, as in the list of its kind.
+  /// The names of the marked thing, as in the list of its kind.
   var names: [String]
   /// RFC 3339; missing if unknown.
   var at: String?

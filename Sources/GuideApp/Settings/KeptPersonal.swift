@@ -21,7 +21,7 @@ struct KeptPersonal {
   /// The server chosen in the guide; nil if there is none.
   var server: String? { store.flatMap { ListingSourceStore.server(in: $0) } }
 
-  /// Reads the data. Of the channel choices, those for a server or for the local listings.
+  /// Reads the data, with the channel choices for a server, or for the local listings.
   func open(server: String?) -> UserDataStore.Opening {
     guard let store else {
       return UserDataStore.Opening(notice: trouble.map { "marks and settings are not used: \($0)" })

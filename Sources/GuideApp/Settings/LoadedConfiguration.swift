@@ -13,7 +13,7 @@ struct LoadedConfiguration {
   private(set) var reading: ParsedConfiguration
   /// The token for the file's server.
   private(set) var token: String?
-  /// Where to share with the person's other machines; without a token nothing is shared.
+  /// The server and token for sharing with the user's other machines. Without a token nothing is shared.
   private(set) var sync: (server: String?, token: String?) = (nil, nil)
   /// The server chosen in the guide, which ranks below the file's; nil if there is none.
   let chosenServer: String?
@@ -91,11 +91,11 @@ extension LoadedConfiguration {
       "invalid address '\(shown)'; write it like \"http://localhost:3001\"", about: "server")
     reading.configuration.server = nil
     reading.configuration.token = nil
-    // The person's token would go to another server.
+    // Otherwise the user's token would be sent to another server.
     if configuration.sync.server == nil { reading.configuration.sync = SyncSettings() }
   }
 
-  /// The token that a group of the file has or names; nil if it has none.
+  /// The token in a group of the file, or in its `tokenFile`; nil if it has neither.
   private mutating func secret(
     _ token: ServerToken?, of group: String, _ directories: XDGPaths, _ environment: [String: String]
   ) -> String? {

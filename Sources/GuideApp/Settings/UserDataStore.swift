@@ -15,13 +15,14 @@ final class UserDataStore: Sendable {
   private let problem: String?
   let sharing = Mutex(Sharing())
 
-  /// What the guide on the screen was made from, of settings that other machines change too, and who hears of its changes.
+  /// The settings that other machines also change, as the screen last received them, and the function to call after a
+  /// change.
   struct Sharing {
     var bases: [String: String] = [:]
     var changed: (@Sendable () -> Void)?
   }
 
-  /// The writes that wait, in order.
+  /// The waiting writes, in order.
   private struct Pending {
     var changes: [Change] = []
     /// Another program has locked the file. Try again later.
@@ -35,7 +36,7 @@ final class UserDataStore: Sendable {
 
   /// How long to wait for another program's write, in milliseconds.
   private static let patience: Int32 = 500
-  /// The time until the next try.
+  /// The pause between tries.
   private static let pause = DispatchTimeInterval.seconds(1)
   /// Quitting takes at most this long plus twice the patience.
   private static let lastTries = Duration.seconds(1)
@@ -77,7 +78,7 @@ final class UserDataStore: Sendable {
   /// The server chosen in the guide; nil if there is none.
   var server: String? { store.withLock { store in store.flatMap { ListingSourceStore.server(in: $0) } } }
 
-  /// Reads the data. Of the channel choices, those for a server or for the local listings.
+  /// Reads the data, with the channel choices for a server, or for the local listings.
   func open(server: String?) -> Opening {
     let opening = store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
     shows(filters: opening.preferences.savedFilters ?? [:])
@@ -150,14 +151,14 @@ final class UserDataStore: Sendable {
     }
   }
 
-  /// Which channels are shown, and in what order; the source's if nothing was chosen or can be read.
+  /// Which channels are shown, and in what order; the order of the source if nothing was chosen or it cannot be read.
   func channels(of server: String?) -> ChannelArrangement {
     let channels = store.withLock { store in store.flatMap { try? Self.channels(of: server, in: $0) } }
     shows(channels ?? ChannelArrangement(), of: server)
     return channels ?? ChannelArrangement()
   }
 
-  /// The same for an open store. Throws `StoreError`.
+  /// Reads this from an open store. Throws `StoreError`.
   static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
     guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
@@ -199,7 +200,7 @@ final class UserDataStore: Sendable {
     }
   }
 
-  /// Writes what waits, in order, until another program has locked the file.
+  /// Writes the waiting changes in order. Stops if another program has locked the file.
   func writeWaiting() {
     while let next = waiting.withLock(\.changes.first) {
       do {

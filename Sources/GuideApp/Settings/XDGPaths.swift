@@ -29,7 +29,7 @@ struct XDGPaths: Equatable, Sendable {
     database = try Self.server(environment) ?? data + "/guide.sqlite"
   }
 
-  /// The variable that stands for `--database`, which others on this machine cannot see.
+  /// The environment variable for `--database`. Unlike arguments, other users of the machine cannot read it.
   static let databaseVariable = "TVGUIDE_DATABASE"
 
   private static func server(_ environment: [String: String]) throws(StartError) -> String? {

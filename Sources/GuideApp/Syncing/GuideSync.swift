@@ -4,8 +4,8 @@ import GuideStore
 import GuideUI
 import Synchronization
 
-/// Shares what a person made with the person's other machines while the guide is open: at the start, soon after a change, and every
-/// some minutes. It runs on a queue of its own; the guide never waits for it.
+/// Exchanges personal data with the user's other machines while the guide is open: at the start, soon after a change,
+/// and every five minutes. It runs on its own queue, and the guide never waits for it.
 final class GuideSync: Sendable {
   private let sync: PersonalSync
   private let personal: UserDataStore
@@ -15,22 +15,22 @@ final class GuideSync: Sendable {
 
   private struct Standing {
     var post: (@Sendable (Event) -> Void)?
-    /// What the guide reads from, for its channels.
+    /// The server that the guide reads from, nil for local listings. The choice of channels depends on it.
     var server: String?
-    /// Of what is planned the latest counts.
+    /// The number of the latest plan. Earlier plans are not carried out.
     var plan = 0
     var running: Task<Void, Never>?
-    /// Whether something was changed since the exchange that runs began.
+    /// Whether something was changed since the running exchange began.
     var hasNews = false
-    /// Tries that failed since the last success.
+    /// The number of failures since the last success.
     var failures = 0
   }
 
   private static let pause: Double = 300
-  /// Several keys in a row are sent at once.
+  /// The delay after a change, so that several changes in a row are sent together.
   private static let delay: Double = 3
   private static let longestPause: Double = 3600
-  /// Who leaves is kept waiting for no longer.
+  /// The maximum wait when the guide closes.
   private static let lastWait: Double = 0.5
 
   /// Nil if nothing is shared, the clock is stopped, or the listings are the demo's.
@@ -44,7 +44,7 @@ final class GuideSync: Sendable {
     clock = context.clock
   }
 
-  /// Begins. `server` is what the guide reads from.
+  /// Begins. `server` is the one that the guide reads from.
   func start(server: String?, post: @escaping @Sendable (Event) -> Void) {
     state.withLock { ($0.post, $0.server) = (post, server) }
     personal.whenChanged { [weak self] in
@@ -54,10 +54,10 @@ final class GuideSync: Sendable {
     plan(in: 0)
   }
 
-  /// The guide reads from another place.
+  /// Call it when the guide reads from another server, or from local listings.
   func reads(from server: String?) { state.withLock { $0.server = server } }
 
-  /// Ends. What was not sent yet is sent if the server answers at once, or else next time.
+  /// Ends. Unsent changes are sent if the server answers at once, otherwise next time.
   func stop() {
     let (running, isFailing) = state.withLock { state in
       state.post = nil

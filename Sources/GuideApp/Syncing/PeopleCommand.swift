@@ -1,11 +1,11 @@
 import Foundation
 import GuideServer
 
-/// What to do with the people of a server.
+/// An action of `tvguide people`.
 enum PeopleAction: Equatable {
-  /// Make a token for a person.
+  /// Create a token for a person.
   case add(String)
-  /// Remove a person's tokens, or the one with this beginning.
+  /// Remove a person's tokens, or only those with this beginning.
   case remove(String, beginning: String?)
   case list
 
@@ -19,7 +19,7 @@ enum PeopleAction: Equatable {
   }
 }
 
-/// `tvguide people`: who shares through `tvguide serve --people FILE`.
+/// `tvguide people`: manages the tokens for `tvguide serve --people FILE`.
 struct PeopleCommand {
   let file: String
 
@@ -61,7 +61,7 @@ struct PeopleCommand {
     Output.say("removed \(count) token\(count == 1 ? "" : "s") of \(name). The stored data of \(name) are kept")
   }
 
-  /// Empty if there is no file.
+  /// The content of the file; empty if there is none.
   private func read() throws -> PeopleFile {
     guard FileManager.default.fileExists(atPath: file) else { return PeopleFile() }
     let data = try PrivateFile.read(file, limit: 4 << 20)

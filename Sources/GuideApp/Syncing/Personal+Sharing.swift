@@ -3,12 +3,12 @@ import GuideModel
 import GuideStore
 import GuideUI
 
-// What other machines of the person change.
+// Exchanging personal data with other machines.
 extension UserDataStore {
-  /// Has `body` called whenever something is changed here.
+  /// Sets the function to call after each change on this machine.
   func whenChanged(_ body: @escaping @Sendable () -> Void) { sharing.withLock { $0.changed = body } }
 
-  /// Runs a body with what is kept, after what waits.
+  /// Writes the waiting changes, and then runs the body with the store.
   func access(_ body: (PersonalStore) throws -> Void) throws {
     try queue.sync {
       writeWaiting()
@@ -16,7 +16,7 @@ extension UserDataStore {
     }
   }
 
-  /// The guide on the screen shows these filters from now on; returns what it showed before.
+  /// Notes the filters that the screen now has, as the base of later changes. Returns the former base.
   @discardableResult func shows(filters: [String: String]) -> String? {
     let text = (try? JSONEncoder().encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
     return sharing.withLock { sharing in
@@ -25,7 +25,7 @@ extension UserDataStore {
     }
   }
 
-  /// The same of channels.
+  /// Does the same for the choice of channels.
   @discardableResult func shows(_ channels: ChannelArrangement, of server: String?) -> String? {
     let (name, text) = (Self.channelsName(server), Self.text(of: channels))
     return sharing.withLock { sharing in
@@ -34,7 +34,7 @@ extension UserDataStore {
     }
   }
 
-  /// Has the screen show what other machines changed.
+  /// Posts events that show the changes of other machines on the screen.
   func tell(_ changes: [PersonalChange], server: String?, _ post: @Sendable (Event) -> Void) {
     let names = Dictionary(grouping: changes) { $0.kind }
     func split(_ mark: Mark) -> (on: Set<String>, off: Set<String>) {

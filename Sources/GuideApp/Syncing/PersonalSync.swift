@@ -3,12 +3,12 @@ import GuideModel
 import GuideStore
 import HTTPFetch
 
-/// Exchanges what a person made with the person's other machines, through a server.
+/// Exchanges personal data with the user's other machines, through a server.
 struct PersonalSync: Sendable {
-  /// Runs a body with what is kept here, one at a time.
+  /// Runs a body with the store, one at a time.
   typealias Access = @Sendable (_ body: (PersonalStore) throws -> Void) throws -> Void
 
-  /// What an exchange did.
+  /// The numbers of exchanged changes.
   struct Outcome: Equatable {
     var sent = 0
     var received = 0
@@ -16,10 +16,10 @@ struct PersonalSync: Sendable {
 
   let client: PeopleClient
 
-  /// A history that is longer than this is a server's mistake: some ten million changes.
+  /// The maximum number of requests: ten million changes. A server that sends more has a fault.
   private static let mostExchanges = 2_000
 
-  /// Exchanges all there is. `news` gets what that changed here, part by part. Keeps in the store how it went.
+  /// Exchanges all changes. `news` receives the changes made on this machine, in parts. Stores the time or the failure.
   func run(
     now: @Sendable () -> Instant, access: Access, news: @Sendable ([PersonalChange]) -> Void = { _ in }
   ) async throws -> Outcome {
@@ -55,7 +55,7 @@ struct PersonalSync: Sendable {
 }
 
 extension PersonalSync {
-  /// Nil where no token is set. Throws `GuideFailure` for an address that is none.
+  /// Nil if no server or token is set. Throws `GuideFailure` if the address is invalid.
   init?(server: String?, token: String?) throws(GuideFailure) {
     guard let server, let token else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))

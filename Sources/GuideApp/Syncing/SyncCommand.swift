@@ -3,14 +3,14 @@ import GuideConfiguration
 import GuideModel
 import GuideStore
 
-/// Which server to share through.
+/// The options of `tvguide sync`.
 struct SyncOptions: Equatable {
   var server: String?
   var tokenFile: String?
   var quiet = false
 }
 
-/// `tvguide sync`: exchanges marks and all else a person made with the person's other machines, now.
+/// `tvguide sync`: exchanges marks and other personal data with the user's other machines, now.
 struct SyncCommand {
   let options: SyncOptions
   private let directories: XDGPaths
@@ -31,7 +31,7 @@ struct SyncCommand {
     }
     let store = try PersonalStore(path: directories.personal)
     if let damaged = store.setAside { Output.say("marks were damaged and are kept as \(damaged)") }
-    // The waiting task alone uses it while it runs.
+    // Only this task uses the store while it waits for the exchange.
     nonisolated(unsafe) let held = store
     let outcome = try runBlocking { try await sync.run(now: Clock.system.now, access: { try $0(held) }) }
     if !options.quiet {
@@ -43,7 +43,7 @@ struct SyncCommand {
 
   private var server: String? { options.server ?? loaded.sync.server }
 
-  /// A token is for the server of its own line alone.
+  /// A token is only sent to the server that was set in the same place: in options, or in the configuration.
   private func token() throws -> String? {
     if let path = options.tokenFile {
       let data = try PrivateFile.read(path, limit: 1 << 16)

@@ -81,7 +81,7 @@ public struct DaySummary: Hashable, Sendable {
     self.ofChannels = ofChannels
   }
 
-  /// The counts of services alone; nil if they release nothing.
+  /// The counts of services only; nil if they release nothing.
   public var ofServices: DaySummary? {
     guard providerCount > ofChannels.channels else { return nil }
     let services = providers.filter { !$0.isChannel }

@@ -15,8 +15,8 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
   /// A repeat.
   case repeated
 
-  /// The class of a show on a day, and the episode that names it: on a service the first one, on a channel the first one of the first
-  /// class. `episodes` are all of the day and must not be empty.
+  /// The class of a show on a day, and the episode to name: on a service the first one, on a channel the first one of
+  /// the best class. `episodes` has all episodes of the day and must not be empty.
   public static func lead(
     of episodes: ArraySlice<Episode>, isChannel: Bool, evening: Range<Instant>
   ) -> (TitleClass, Episode) {
@@ -32,7 +32,7 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
     return lead
   }
 
-  /// The class of a release on a service. One without number and time is a film.
+  /// The class of a release on a service. A release without number and time is a film.
   public init(releaseWithNumber number: Int?, hasTime: Bool) {
     self = number == 1 || number == nil && !hasTime ? .premiere : .release
   }
@@ -54,10 +54,10 @@ public enum TitleClass: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension ZoneRules {
-  /// When most people watch: from 20:00 to 23:00 by the clocks of the zone.
+  /// The evening: from 20:00 to 23:00 in the zone.
   public func evening(of day: GuideDay) -> Range<Instant> {
     let begin = instant(of: day, secondOfDay: 20 * 3600)
-    // A clock that is set forward by hours may skip one of the two alone.
+    // A clock that is set forward by hours may skip only one of the two.
     return begin..<max(begin, instant(of: day, secondOfDay: 23 * 3600))
   }
 }

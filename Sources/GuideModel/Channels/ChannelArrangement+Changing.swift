@@ -18,7 +18,7 @@ extension ChannelArrangement {
     }
   }
 
-  /// Takes over the order of another machine. Favourites that it does not know stay, after those that it does.
+  /// Uses the order of another machine. Favourites that the other machine does not have stay, after its favourites.
   public mutating func reorder(favourites first: [String], order: [String]) {
     var seen: Set<String> = []
     let known = Set(favourites)

@@ -1,6 +1,6 @@
 /// The channels that the user wants to see, and their order.
 ///
-/// Channels are known by `Channel.key`. A key is kept even if the source does not have the channel now.
+/// Channels are identified by `Channel.key`. A key is kept even if the source does not have the channel now.
 public struct ChannelArrangement: Hashable, Sendable {
   /// The keys of the favourites, in order. They come first.
   public internal(set) var favourites: [String] = []
@@ -62,7 +62,7 @@ public struct ChannelGroup: Hashable, Sendable {
 
 extension ChannelArrangement {
   /// All channels in display order, including hidden ones: favourites first, then the user's order, then the rest in
-  /// the source's order. If a sorting is set, it replaces the last two. Of duplicate keys the first is kept.
+  /// the source's order. If a sorting is set, it replaces the last two. If a key is duplicate, the first one is kept.
   public func ordered(_ channels: [Channel]) -> [Channel] {
     var keys: Set<String> = []
     keys.reserveCapacity(channels.count)

@@ -38,7 +38,7 @@ public struct FilterCriteria: Hashable, Sendable {
   /// Whether a condition, negated or not, is of this kind.
   public func asks(for kind: FilterKind) -> Bool { term.contains { $0 == .kind(kind) } }
 
-  /// The conditions on the provider alone. A provider that does not meet them has no matching episode.
+  /// The conditions that only depend on the provider. A provider that does not meet them has no matching episode.
   public var ofProviders: FilterCriteria { FilterCriteria(term.ofProviders()) }
 
   /// The other conditions, for programmes whose provider meets `ofProviders`.

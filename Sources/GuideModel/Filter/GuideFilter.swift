@@ -10,8 +10,8 @@ public struct GuideFilter: Hashable, Sendable {
   public var providers: Set<String>?
   /// The `Channel.key`s of channels to leave out of every view.
   public var hiddenChannels: Set<String> = []
-  /// Whether all channels are left out, and only services are included. Only a source knows what is a channel; it hides
-  /// them by `hide`.
+  /// Whether all channels are left out, and only services are included. Only a source knows which providers are
+  /// channels; it calls `hide` with them.
   public var withoutChannels = false
   /// The conditions on episodes.
   public var criteria: FilterCriteria
@@ -49,7 +49,7 @@ public struct GuideFilter: Hashable, Sendable {
     return result
   }
 
-  /// Leaves these channels out, as all that there are.
+  /// Leaves out these channels, which must be all channels of the source.
   public mutating func hide(_ channels: [Channel]) {
     hiddenChannels.formUnion(channels.map(\.key))
     withoutChannels = false

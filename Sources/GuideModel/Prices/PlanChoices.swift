@@ -1,14 +1,15 @@
-/// The user's choices for the plan in their stored form. Names are in lower case, so that they survive other listings.
+/// The user's choices for the plan in their stored form. Names are in lower case, so that they also match in other
+/// listings.
 public struct PlanChoices: Hashable, Sendable, Codable {
-  /// A price as the user pays it.
+  /// The price that the user pays.
   public struct Offer: Hashable, Sendable, Codable {
     /// A decimal number.
     public var amount: String
-    /// The name of what is paid for.
+    /// The name of the billing period.
     public var period: String
-    /// Months that cost nothing at the beginning.
+    /// The number of free months at the beginning.
     public var free: Int
-    /// Months before which it cannot be ended.
+    /// The minimum term in months.
     public var term: Int
     /// The currency; nil for that of the country.
     public var currency: String?
@@ -23,27 +24,27 @@ public struct PlanChoices: Hashable, Sendable, Codable {
     }
   }
 
-  /// What may be spent.
+  /// The budget.
   public struct Budget: Hashable, Sendable, Codable {
     /// A decimal number.
     public var amount: String
-    /// For a year, else for a month.
+    /// Whether the amount is for a year; otherwise it is for a month.
     public var isYearly: Bool
 
     public init(amount: String, isYearly: Bool) { (self.amount, self.isYearly) = (amount, isYearly) }
   }
 
-  /// Services that are there at no cost.
+  /// Services that the user has at no cost.
   public var always: Set<String> = []
-  /// Services that are never paid for.
+  /// Services that the user will not pay for.
   public var never: Set<String> = []
   /// Nil for none.
   public var budget: Budget?
   /// For each show `once`, `whenever` or a number of weeks.
   public var patience: [String: String] = [:]
-  /// How services are paid.
+  /// The prices that the user pays, by service.
   public var offers: [String: Offer] = [:]
 
-  /// Nothing decided.
+  /// No choices.
   public init() {}
 }

@@ -23,8 +23,9 @@ public struct PriceList: Hashable, Sendable {
   /// The indexes of the user's own prices by name. They are preferred.
   private var placeOfOwn: [String: Int] = [:]
 
-  /// Leaves out prices in another currency, negative prices, and those without id and name. Of several prices for the
-  /// same id, or for the same name without an id, the first is kept. `otherNames` maps names to the name in the list.
+  /// Leaves out prices in another currency, negative prices, and those without id and name. If there are several prices
+  /// for the same id, or for the same name without an id, the first is kept. `otherNames` maps names to the name in the
+  /// list.
   public init(
     country: Country, currency: Currency, asOf: PriceMonth? = nil, source: String, isShipped: Bool = false,
     prices: [ProviderPrice], otherNames: [String: String] = [:]

@@ -1,15 +1,16 @@
-/// One thing that a person made or took away, at a time: a watched episode, a followed show, a reminder, a price.
+/// A change of one personal item, with its time: a watched episode, a followed show, a reminder or a price was added,
+/// changed or removed.
 ///
-/// Machines and server merge by item and time: of two changes of one item the later one counts, also if it takes something
-/// away. The merge is commutative, associative and idempotent, so that machines may talk in any order, and repeat.
+/// Machines and server merge by item and time: of two changes of an item the later one wins, even if it removes the
+/// item. The merge is commutative, associative and idempotent, so machines may exchange in any order, and repeat it.
 public struct PersonalChange: Sendable {
-  /// What kind of thing it is: `watched`, `search`.
+  /// The kind of the item: `watched`, `search`.
   public var kind: String
-  /// Which one. Keys are the same only if all their bytes are.
+  /// The key of the item within its kind. Keys are compared by their bytes.
   public var key: String
-  /// What is known of it, in the form of its kind; nil if it was taken away.
+  /// The details, in a form that depends on the kind; nil if the item was removed.
   public var value: String?
-  /// When, in microseconds since 1970.
+  /// The time of the change, in microseconds since 1970.
   public var time: Int64
 
   /// A change.
@@ -22,18 +23,19 @@ public struct PersonalChange: Sendable {
     kind.utf8.elementsEqual(other.kind.utf8) && key.utf8.elementsEqual(other.key.utf8)
   }
 
-  /// Whether this counts and not the other one, of the same item. At the same time what is there counts, and the greater value.
+  /// Whether this change wins over another one of the same item. If the times are equal, a value wins over none, and
+  /// the greater of two values wins.
   public func isLater(than other: Self) -> Bool {
     if time != other.time { return time > other.time }
     guard let value, let otherValue = other.value else { return value != nil && other.value == nil }
     return otherValue.utf8.lexicographicallyPrecedes(value.utf8)
   }
 
-  /// The one of two changes of an item that counts.
+  /// The change that wins, of two changes of the same item.
   public func merged(with other: Self) -> Self { other.isLater(than: self) ? other : self }
 }
 
-// Strings are equal if they look the same; keys are not.
+// Compares bytes, because `String` treats texts with different bytes as equal if they look the same.
 extension PersonalChange: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.isOfSameItem(as: right) && left.hasSameContent(as: right)
@@ -57,39 +59,39 @@ extension PersonalChange {
   public static let largestKey = 8 << 10
   /// The maximum size of a value, in bytes.
   public static let largestValue = 1 << 20
-  /// The latest possible time: a year far ahead, and a number that every JSON reader knows exactly.
+  /// The latest possible time: in the year 2112. Every JSON reader can read this number exactly.
   public static let latestTime: Int64 = 1 << 52
 
-  /// Whether it keeps all limits.
+  /// Whether it is within all limits.
   public var isBounded: Bool {
     !kind.isEmpty && kind.utf8.count <= Self.largestKind && key.utf8.count <= Self.largestKey
       && value?.utf8.count ?? 0 <= Self.largestValue && (0...Self.latestTime).contains(time)
   }
 
-  /// About how many bytes it takes.
+  /// The approximate number of bytes it takes.
   public var size: Int { kind.utf8.count + key.utf8.count + (value?.utf8.count ?? 0) + 64 }
 }
 
-/// Gives changes their times. A time is never earlier than one that was given or seen before, so that what is changed after it was
-/// received is later than it, whatever the machine's clock shows (a hybrid logical clock).
+/// Gives changes their times (a hybrid logical clock). A new time is later than all times given or seen before, so a
+/// change that is made after another was received is always later, even if the machine's clock is wrong.
 public struct ChangeClock: Hashable, Sendable {
   /// The latest time given or seen.
   public var latest: Int64
 
   public init(latest: Int64 = 0) { self.latest = latest }
 
-  /// The time of a change that is made now.
+  /// Returns the time for a change that is made now.
   public mutating func next(now: Int64) -> Int64 {
     latest = max(now, latest + 1)
     return latest
   }
 
-  /// Notes a time of another machine.
+  /// Notes the time of a change from another machine.
   public mutating func see(_ time: Int64) { latest = max(latest, time) }
 
-  /// The time that counts of a change made by a clock which is off by `skew`: times after `bound` did not happen yet.
+  /// Corrects the time of a change from a clock that is wrong by `skew`. The result is not later than `bound`.
   public static func corrected(_ time: Int64, skew: Int64, bound: Int64) -> Int64 {
-    // Smaller differences are the way of the request.
+    // Smaller differences are caused by the delay of the request.
     let shift = abs(skew) > 60_000_000 ? skew : 0
     return max(min(time + shift, bound), 0)
   }

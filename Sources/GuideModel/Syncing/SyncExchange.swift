@@ -1,14 +1,14 @@
-/// What a machine says to the server that a person's machines share.
+/// A request of a machine to the server that a person's machines share.
 public struct SyncQuestion: Hashable, Sendable {
-  /// Which history of changes `since` is about; nil if none is known yet.
+  /// The id of the server's history that `since` refers to; nil if it is not known yet.
   public var history: String?
   /// The number of the last change that was received.
   public var since: Int64
-  /// What the machine's clock shows, in microseconds since 1970.
+  /// The time of the machine's clock, in microseconds since 1970.
   public var now: Int64
-  /// What was changed here and not sent yet.
+  /// The unsent changes of this machine.
   public var changes: [PersonalChange]
-  /// Whether these are all of them.
+  /// Whether `changes` has all unsent changes.
   public var isWhole: Bool
 
   /// A question.
@@ -21,21 +21,21 @@ public struct SyncQuestion: Hashable, Sendable {
   public static let mostChanges = 5_000
   /// The maximum size of all changes, in bytes.
   public static let largestChanges = 4 << 20
-  /// The maximum size as JSON, in bytes: a byte may be written as six.
+  /// The maximum size as JSON, in bytes.
   public static let largestBody = 8 << 20
 }
 
-/// What the server answers.
+/// The server's answer.
 public struct SyncReply: Hashable, Sendable {
-  /// Which history of changes this is.
+  /// The id of the server's history.
   public var history: String
-  /// Whether the history is another one than the machine knows: then it sends all it has.
+  /// Whether the history is not the one that the machine knows. The machine then sends everything again.
   public var isAnew: Bool
-  /// The number of the last change that was looked at.
+  /// The number of the last change that this reply covers.
   public var upTo: Int64
-  /// Whether there are more after it.
+  /// Whether there are changes after `upTo`.
   public var hasMore: Bool
-  /// What other machines changed, and what the server has in the place of what was sent.
+  /// The changes of other machines, and what the server stored if it differs from what was sent.
   public var changes: [PersonalChange]
 
   /// A reply.

@@ -4,10 +4,10 @@ import GuideModel
 import GuideStore
 import Synchronization
 
-/// The people whose machines share through this server: who they are, and what is kept for them.
+/// The people whose machines exchange changes through this server: their tokens and their data.
 ///
-/// The file of tokens is read again when it changes: a token that is removed from it opens nothing from then on. Each person has
-/// a database of their own. May be used by several threads.
+/// The file of tokens is read again when it changes, so a removed token is refused at once. Each person has their own
+/// database. May be used by several threads.
 public final class People: Sendable {
   private let file: String
   private let directory: String
@@ -21,7 +21,7 @@ public final class People: Sendable {
     var version: Version?
   }
 
-  /// Of a file: another one, or a change of it, has another.
+  /// Identifies a file and its state: it differs after every change of the file.
   private struct Version: Equatable {
     var numbers: [Int64]
 
@@ -35,19 +35,19 @@ public final class People: Sendable {
     }
   }
 
-  /// How often somebody asked in the minute that runs.
+  /// The number of requests of each person in the current minute.
   private struct Requests {
     var minute: Int64 = 0
     var counts: [String: Int] = [:]
   }
 
-  /// The maximum number of requests of a person in a minute: the first one of a machine with 100,000 marks takes 100.
+  /// The maximum number of requests of a person in a minute. A machine with 100,000 marks needs 100 at first.
   static let mostRequests = 300
   private static let largestFile = 4 << 20
 
   /// - Parameters:
   ///   - file: names and tokens, a `PeopleFile`.
-  ///   - directory: where a database is kept for each person.
+  ///   - directory: the directory of the people's databases.
   ///   - now: microseconds since 1970.
   ///   - report: gets failures, for the log.
   /// - Throws: `ServerError` if the file cannot be read.
@@ -68,7 +68,7 @@ public final class People: Sendable {
     return try PeopleFile(String(decoding: data, as: UTF8.self), path: path)
   }
 
-  /// Whose token a request shows in its `Authorization` field; nil if nobody's.
+  /// The person whose token is in an `Authorization` field; nil if there is none.
   func person(_ field: String?) -> String? {
     guard let token = BearerCheck.token(in: field) else { return nil }
     return known.withLock { known in
@@ -77,7 +77,7 @@ public final class People: Sendable {
     }
   }
 
-  /// Where the file cannot be read, nobody is let in.
+  /// Reads the file again if it changed. If it cannot be read, all tokens are refused.
   private func refresh(_ known: inout Known) {
     let version = Version(file)
     guard version == nil || version != known.version else { return }
@@ -90,7 +90,7 @@ public final class People: Sendable {
     }
   }
 
-  /// Whether this is the path that people's machines ask at.
+  /// Whether a request is for the path of exchanges.
   static func isAsked(_ request: ServerRequest) -> Bool {
     request.target.map { $0.prefix { $0 != "?" } == SyncWire.path } ?? (request.path == SyncWire.path)
   }
@@ -113,7 +113,8 @@ public final class People: Sendable {
       return .error(413, "TOO_LARGE", "A request has at most \(SyncQuestion.largestBody >> 20) MB")
     }
     guard let question = SyncWire.question(body) else {
-      return .error(400, "VALIDATION_ERROR", "The body is not a question of this version of tvguide")
+      return .error(
+        400, "VALIDATION_ERROR", "The body is not a valid exchange, or was sent by another version of tvguide")
     }
     return exchange(question, of: name, request)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The people of a server and their tokens, as a file: a line for each token, `anna TOKEN`. A person may have several, one for each
-/// machine. Lines that begin with `#` are comments.
+/// The file with the people of a server and their tokens. Each line has a name and a token, `anna TOKEN`. A person may
+/// have several tokens, one for each machine. Lines that begin with `#` are comments.
 public struct PeopleFile: Equatable, Sendable {
-  /// A token and whose it is.
+  /// A token and its person.
   public struct Entry: Equatable, Sendable {
-    /// See `isName`.
+    /// The name of the person; see `isName`.
     public var name: String
-    /// Visible ASCII.
+    /// The token, in visible ASCII.
     public var token: String
 
     public init(name: String, token: String) { (self.name, self.token) = (name, token) }
@@ -24,14 +24,14 @@ public struct PeopleFile: Equatable, Sendable {
     var entry: Entry?
   }
 
-  /// The length of tokens that are made here, and the least of those that are taken.
+  /// The length of new tokens, and the minimum length of tokens in a file.
   public static let (tokenLength, shortestToken) = (43, 20)
   private static let mostLines = 10_000
 
-  /// Nobody.
+  /// An empty file.
   public init() {}
 
-  /// Reads a file's text. Throws the first line that is wrong.
+  /// Reads the text of a file. Throws an error about the first invalid line.
   public init(_ text: String, path: String) throws(ServerError) {
     let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
     guard !text.isEmpty else { return }
@@ -60,20 +60,20 @@ public struct PeopleFile: Equatable, Sendable {
     lines.append(Line(text: "\(entry.name) \(entry.token)", entry: entry))
   }
 
-  /// Removes the tokens that match. Returns how many.
+  /// Removes the tokens that match, and returns their number.
   public mutating func remove(where matches: (Entry) -> Bool) -> Int {
     let former = lines.count
     lines.removeAll { $0.entry.map(matches) ?? false }
     return former - lines.count
   }
 
-  /// Whether a text can be a name: 1 to 40 small letters, digits, `-` and `_`. A file is called by it.
+  /// Whether a text is a valid name: 1 to 40 small letters, digits, `-` and `_`. It names the person's database.
   public static func isName(_ text: some StringProtocol) -> Bool {
     (1...40).contains(text.utf8.count) && text.utf8.first != 0x2D
       && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
   }
 
-  /// A token that nobody can guess: 256 bits of the system's random numbers.
+  /// A new token: 256 random bits from the system.
   public static func newToken() -> String {
     var numbers = SystemRandomNumberGenerator()
     let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
@@ -81,7 +81,8 @@ public struct PeopleFile: Equatable, Sendable {
       .replacing("=", with: "")
   }
 
-  /// Whose token this is. Compares with all, so that the time taken does not show which are nearly right.
+  /// The person of a token; nil if it is unknown. Compares it with all tokens, so that the time does not depend on how
+  /// similar they are.
   func name(showing token: [UInt8]) -> String? {
     var name: String?
     for entry in entries where BearerCheck.areEqual(token, Array(entry.token.utf8)) { name = entry.name }

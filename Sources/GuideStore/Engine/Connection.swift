@@ -1,11 +1,11 @@
-/// A connection to a database, of either engine: SQLite or PostgreSQL. Not Sendable: use it from one thread at a time.
+/// A connection to a database: SQLite or PostgreSQL. Not Sendable: use it from one thread at a time.
 ///
-/// Statements are written once, for both engines; `PostgresSQL` has the few words that differ. What differs beyond words is
-/// here: how to connect, transactions, bulk loading, the index of words, and how running imports are told from dead ones.
+/// Statements are written once, for SQLite; `PostgresSQL` translates them. This protocol has the other differences:
+/// transactions, bulk loading, the index of words, and the leases that show whether an import still runs.
 protocol DatabaseConnection: AnyObject {
   /// The path, or the address without its password, for messages.
   var path: String { get }
-  /// Whether it still leads to the database it was opened for; if not, open another one.
+  /// Whether it is still connected to the current database; if not, open another one.
   var isCurrent: Bool { get }
   var isInTransaction: Bool { get }
   /// The number of rows changed by the last statement.
@@ -20,15 +20,15 @@ protocol DatabaseConnection: AnyObject {
 
   func begin(_ purpose: TransactionPurpose) throws
   func commit() throws
-  /// Ends a transaction that failed, if it is still there.
+  /// Rolls back a failed transaction, unless it has ended.
   func rollBack()
 
-  /// What inserts many rows into the columns of a table. Rows that are there already are dealt with by `conflict`.
+  /// Returns an object that inserts many rows into the columns of a table. `conflict` is the `ON CONFLICT` clause.
   func bulkInsert(into table: String, _ columns: [String], conflict: String?) throws -> any BulkInsert
-  /// The words of one kind of text of an import.
+  /// The index of words for one kind of text of an import.
   func words(_ kind: TextIndex.Kind, ofGeneration generation: Int64) -> any WordTable
 
-  /// A sign of a running import, for `generation.lease`. It ends with this process.
+  /// Claims a lease for a running import, for `generation.lease`. It ends with this process.
   func claimLease() throws -> any ImportLease
   /// The leases of running imports.
   func heldLeases() throws -> Set<String>
@@ -36,7 +36,7 @@ protocol DatabaseConnection: AnyObject {
   func importBegins() throws
   /// Call between transactions of an import.
   func importGoesOn()
-  /// Call once its rows are there, and before they count.
+  /// Call after all rows are written, and before the import becomes current.
   func importIsWritten() throws
 }
 
@@ -45,7 +45,7 @@ typealias Connection = any DatabaseConnection
 enum TransactionPurpose {
   /// One consistent state.
   case read
-  /// Alone among all writers.
+  /// The only writer.
   case write
 }
 
@@ -57,8 +57,8 @@ protocol ImportLease: AnyObject {
 
 /// Inserts many rows faster than with a statement for each.
 protocol BulkInsert {
-  /// Inserts rows 0 to `count`. `bind` sets the parameters of a row in their order, starting after the given number. `wrote` is
-  /// called with some rows after they were written.
+  /// Inserts rows 0 to `count`. `bind` sets the parameters of a row in their order, starting after the given number.
+  /// `wrote` is called with some rows after they were written.
   func run(
     _ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void,
     wrote: (Range<Int>) throws -> Void
@@ -85,7 +85,7 @@ extension DatabaseConnection {
     return try statement.step() ? read(statement) : nil
   }
 
-  /// The results of all rows. Other statements may be run meanwhile.
+  /// The results of all rows. Other statements may be run in between.
   func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
     let statement = try cached(sql)
     defer { statement.reset() }

@@ -12,12 +12,12 @@ enum SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Expressi
   init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
-/// What values of a row are bound to, numbered from 1.
+/// The parameters of a row, numbered from 1.
 protocol RowParameters: AnyObject {
   func bind(_ value: Int64?, at index: Int32)
   /// Binds valid UTF-8, copied at once; nil is NULL.
   func bind(text bytes: UnsafeRawBufferPointer?, at index: Int32) throws
-  /// Binds valid UTF-8, which may not be copied: the bytes must stay valid until the statement has run. A nil address is NULL.
+  /// Binds valid UTF-8, perhaps without copying it: the bytes must stay valid until the statement has run. Nil is NULL.
   func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws
 }
 
@@ -31,7 +31,8 @@ extension RowParameters {
   }
 }
 
-/// One prepared statement. Values are numbered from 1, columns from 0, as in SQLite. Values stay bound until others are.
+/// One prepared statement. Values are numbered from 1, columns from 0, as in SQLite. A value stays bound until another
+/// one replaces it.
 protocol PreparedStatement: RowParameters {
   func bind(_ values: [SQLValue]) throws
   /// Returns true for a row. At the end returns false and resets the statement. Resets it before it throws.

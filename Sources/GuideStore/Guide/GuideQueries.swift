@@ -45,7 +45,7 @@ public struct PageQuery: Hashable, Sendable {
   public var limit: Int?
   /// If the show exists, the page begins with it, or `anchorOffset` rows before it.
   public var anchor: String?
-  /// See `anchor`.
+  /// The number of rows before the anchor on the page.
   public var anchorOffset: Int
 
   /// A question.
@@ -80,7 +80,7 @@ public struct BroadcastQuery: Hashable, Sendable {
   public var limit: Int
   /// The country of the channels; nil for all.
   public var country: Country?
-  /// Which programmes.
+  /// Which programmes are wanted.
   public var selection = BroadcastSelection()
 
   /// A question.

@@ -14,7 +14,7 @@ extension GuideSource {
     local(counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices)
   }
 
-  /// The same with one guide for everything, for who asks one question after another.
+  /// A source with one guide for all requests, if these never overlap.
   public static func local(_ guide: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]) -> GuideSource {
     let queue = GuideQueue(guide)
     return local(counting: queue, looking: queue, configuredPrices)

@@ -32,8 +32,8 @@ struct JoinedShows {
   private(set) var sharedProviders: [[Int]] = []
   /// The index of a provider's group.
   private var sharing: [Int: Int] = [:]
-  /// The show with ids for each show without ids that has its title, if the row has no other shows. The latter has the
-  /// id of the row.
+  /// For each show without ids, the show with ids that has the same title, if the row has no other shows. The show
+  /// without ids has the id of the row.
   private var toldOf: [Int64: Int64] = [:]
 
   /// Creates an empty value, for listings without ids.

@@ -1,7 +1,7 @@
 /// If two sources list a channel, the one with the higher preference is used, from its first start to its last stop
 /// there. With equal preferences both are shown.
 ///
-/// Unused airings are moved to `shadowed`, which readers do not read, and moved back when nothing hides them any more.
+/// Unused airings are moved to `shadowed`, which readers do not read, and moved back when nothing hides them.
 /// Channels match if their ids are equal and neither names nor countries differ, or if both names and countries are
 /// equal. Streaming services are not compared.
 enum Shadowing {

@@ -6,8 +6,7 @@ import GuideModel
 /// pairs. Ids are not always right. Joining different shows hides something from the user; not joining equal ones only
 /// shows a show twice. So ids that contradict each other are ignored:
 /// - An id that occurs with two different ids of another kind joins nothing. (If two shows have the same TVDB number
-///   and
-///   different IMDb ids, one TVDB number is wrong, and a third set with only that number may be either.)
+///   and different IMDb ids, one TVDB number is wrong, and a third set with only that number may be either.)
 /// - If a chain of shared ids leads to two different ids of one kind, the whole chain joins nothing.
 struct ShowSameness {
   /// For each set of ids, the index in `shows`.

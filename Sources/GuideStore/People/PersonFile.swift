@@ -1,17 +1,17 @@
 import Foundation
 import GuideModel
 
-/// What a server keeps for one person, in a database of its own: what the person's machines changed, merged, and numbered in the
-/// order in which it came. Not Sendable; several connections may use one file. Methods throw `StoreError`.
+/// A server's database for one person: the merged changes of the person's machines, numbered in the order of their
+/// arrival. Not Sendable; several connections may use one file. Methods throw `StoreError`.
 public final class PersonFile {
   private let connection: SQLiteConnection
 
-  /// The maximum size of what is kept for one person, in bytes.
+  /// The maximum size of a person's data, in bytes.
   public static let largest: Int64 = 256 << 20
-  /// The number and the size of changes in one reply.
+  /// The maximum number and size of changes in a reply.
   private static let page = (changes: 5_000, bytes: 2 << 20)
 
-  /// Opens the database at `path`, or makes it.
+  /// Opens the database at `path`, which is created if needed.
   public init(path: String) throws {
     connection = try StoreFile.openForWriting(path, kind: .person)
   }
@@ -23,17 +23,17 @@ public final class PersonFile {
     var bytes: Int64
   }
 
-  /// More is sent than is kept for one person.
+  /// The data would exceed `largest`.
   public struct Full: Error {}
 
-  /// Takes in what a machine sends, all or nothing, and answers what it does not know. `now` is in microseconds since 1970. Throws
-  /// `Full` where that is too much.
+  /// Stores the changes of a machine, all or none, and returns those it does not know. `now` is in microseconds since
+  /// 1970. Throws `Full` if there is too much data.
   public func exchange(_ question: SyncQuestion, now: Int64) throws -> SyncReply {
     try connection.transaction {
       var standing = try standing()
       let isKnown = question.history == standing.history && question.since <= standing.number
       let (since, former) = (isKnown ? question.since : 0, standing.number)
-      // What is later than now did not happen yet, unless a clock that was wrong has been believed before.
+      // A time may only be later than now if an earlier wrong clock already caused later times.
       let bound = max(now, standing.latest + Int64(question.changes.count))
       var answers: [PersonalChange] = []
       for var change in question.changes {
@@ -63,7 +63,7 @@ public final class PersonFile {
     return Standing(history: history, number: 0, latest: 0, bytes: 0)
   }
 
-  /// Merges a change with what is there; answers what there is then.
+  /// Merges a change with the stored one, and returns the result.
   private func keep(_ change: PersonalChange, _ standing: inout Standing) throws -> PersonalChange {
     let known = try connection.first(
       "SELECT value, changed FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
@@ -79,7 +79,7 @@ public final class PersonFile {
     return change
   }
 
-  /// Changes in their order; the number of the last one where there are more.
+  /// The changes in their order, and the number of the last one if there are more.
   private func changes(after since: Int64, upTo former: Int64) throws -> (changes: [PersonalChange], last: Int64?) {
     var changes: [PersonalChange] = []
     var bytes = 0
@@ -101,7 +101,7 @@ public final class PersonFile {
 }
 
 extension DatabaseKind {
-  /// What a server keeps for one person. Written through to the disk at every commit.
+  /// A person's data. Every commit is written to the disk.
   fileprivate static let person = DatabaseKind(
     contents: "a person's marks", applicationID: 0x7476_6775,
     steps: [

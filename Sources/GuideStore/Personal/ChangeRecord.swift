@@ -1,9 +1,9 @@
 import GuideModel
 import Reminders
 
-/// Turns what a transaction touched into items with its time. Does nothing where this machine shares with no other.
+/// Turns the rows that a transaction changed into items with its time. Does nothing on a machine that does not share.
 ///
-/// The triggers of the schema note what is touched, so that no way to change the tables is forgotten.
+/// The triggers of the schema record all changed rows in `touched`, so no code that changes a table can forget it.
 struct ChangeRecord {
   private let connection: SQLiteConnection
 
@@ -33,8 +33,8 @@ struct ChangeRecord {
     try connection.run("UPDATE sync SET latest = ?", .integer(clock.latest))
   }
 
-  /// Makes items of all there is when sharing begins. What is older than that counts from when it was made; where nobody knows
-  /// when, any change counts more.
+  /// Makes items of all existing data when sharing begins. Their time is when they were made; if that is unknown, it is
+  /// 0, so that any other change wins.
   func begin() throws {
     try connection.run("INSERT INTO sync (id) VALUES (1)")
     try connection.run(
@@ -54,7 +54,7 @@ struct ChangeRecord {
     }
   }
 
-  /// Of the row of `mark`; see `SyncedMark.leader`.
+  /// The SQL of a `SyncedMark` for a row of `mark`; see `SyncedMark.leader`.
   private static let markValue =
     """
     json_patch(json_object('with', (
@@ -87,7 +87,7 @@ struct ChangeRecord {
       """, .integer(time))
   }
 
-  /// What is as it was stays as it was sent.
+  /// An item whose value did not change is not sent again.
   private static let merging =
     """
     ON CONFLICT DO UPDATE SET value = excluded.value, changed = excluded.changed, is_sent = 0
@@ -97,7 +97,7 @@ struct ChangeRecord {
   private func noteReminders(time: (Reminder?) -> Int64) throws {
     let all = try SyncedReminder.all(in: connection)
     for (key, reminder) in all {
-      // A key that says too much is of this machine alone.
+      // A key that exceeds a limit is not shared.
       guard SyncedReminder(key: key) != nil, try !isThere(SyncedItem(SyncedItem.reminder, key)) else { continue }
       try put(SyncedItem(SyncedItem.reminder, key), SyncedReminder.details(of: reminder), time(reminder))
     }

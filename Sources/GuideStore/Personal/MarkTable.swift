@@ -72,7 +72,7 @@ struct MarkTable {
     for name in names { try remove(name) }
   }
 
-  /// Marks names as another machine did: with those that belong to the same thing.
+  /// Marks names as another machine did, together with other names of the same thing.
   func take(_ names: [String], _ value: SyncedMark) throws {
     let mark: Int64
     if let known = try marks(ledBy: value.with) ?? marks(withAll: names) {
@@ -90,7 +90,7 @@ struct MarkTable {
     try add(names, to: mark)
   }
 
-  /// Takes names away, as another machine did.
+  /// Removes names, as another machine did.
   func removeNames(_ names: [String]) throws { for name in names { try remove(name) } }
 
   private func marks(ledBy name: String) throws -> Int64? {
@@ -103,7 +103,7 @@ struct MarkTable {
     }
   }
 
-  /// Gives a mark more names.
+  /// Adds names to a mark.
   func add(_ names: [String], to mark: Int64) throws {
     for name in names {
       try connection.run(

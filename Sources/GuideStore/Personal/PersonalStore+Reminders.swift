@@ -38,7 +38,8 @@ extension PersonalStore {
     return try Self.reminders(in: connection)
   }
 
-  /// - Parameter moments: the column of the moments: where airings are now, or where they were first.
+  /// - Parameter moments: the column of the moments: `moment` for the current times of airings, `origin` for the first
+  ///   ones.
   static func reminders(in connection: SQLiteConnection, moments: String = "moment") throws -> [Reminder] {
     try connection.snapshot {
       var names: [Int64: Set<String>] = [:]

@@ -1,18 +1,20 @@
 import Foundation
 import GuideModel
 
-// What is shared with a person's other machines, through a server.
+// Exchanging personal data with the user's other machines, through a server.
 extension PersonalStore {
-  /// Microseconds since 1970.
+  /// The system's clock, in microseconds since 1970.
   static let systemClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
 
-  /// For how long it is known that a thing was taken away, after the server was told, in microseconds: a year.
+  /// How long a removal is remembered after it was sent to the server: a year, in microseconds.
   private static let kept: Int64 = 366 * 86_400 * 1_000_000
 
-  /// The latest time that is taken from a server, in the year 2077: what is changed here afterwards needs a later one.
+  /// The latest accepted time of a change from a server: in the year 2077. Later changes on this machine need later
+  /// times.
   static let latestTimeOfOthers = PersonalChange.latestTime - 1 << 50
 
-  /// What has to be said to the server next. From the first question on, what is changed is noted with its time.
+  /// The next request to the server. The first call begins sharing: from then on, changes are recorded with their
+  /// times.
   public func syncQuestion() throws -> SyncQuestion {
     try change { connection in
       if try connection.first("SELECT 1 FROM sync", read: { _ in true }) == nil {
@@ -42,7 +44,7 @@ extension PersonalStore {
     }
   }
 
-  /// Takes in what the server answered to a question, all or nothing; returns what that changed here.
+  /// Applies the server's reply to a question, completely or not at all. Returns the changes that had an effect.
   public func take(_ reply: SyncReply, to question: SyncQuestion) throws -> [PersonalChange] {
     try change { connection in
       if reply.isAnew { try connection.run("UPDATE item SET is_sent = 0") }
@@ -54,7 +56,7 @@ extension PersonalStore {
       let changes = reply.changes.filter { $0.isBounded && $0.time <= Self.latestTimeOfOthers }
       let news = try changes.filter { try adopt($0, in: connection) }
       try SyncedChanges(connection).apply(news)
-      // What this machine was told is no change of its own.
+      // Received changes are not sent back.
       try connection.run("DELETE FROM touched")
       let latest = changes.map(\.time).max() ?? 0
       try connection.run(
@@ -66,8 +68,8 @@ extension PersonalStore {
     }
   }
 
-  /// Keeps what the server has in the place of what is here, unless that was changed meanwhile and is later. False where it
-  /// changes nothing.
+  /// Stores the server's version of an item, unless this machine has a later unsent change. Returns whether the value
+  /// changed.
   private func adopt(_ change: PersonalChange, in connection: SQLiteConnection) throws -> Bool {
     let known = try connection.first(
       "SELECT value, changed, is_sent FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
@@ -87,15 +89,15 @@ extension PersonalStore {
     return known == nil || known?.change.value.map { Array($0.utf8) } != change.value.map { Array($0.utf8) }
   }
 
-  /// When it last worked, and what failed since; nil where nothing is shared.
+  /// The time of the last success, the failure since then, and the number of unsent changes.
   public struct SyncStatus: Hashable, Sendable {
     public var synced: Instant?
     public var failure: String?
-    /// What is yet to be sent.
+    /// The number of unsent items.
     public var unsent: Int
   }
 
-  /// How sharing is.
+  /// The status of sharing; nil if nothing is shared.
   public func syncStatus() throws -> SyncStatus? {
     try readable()?.first(
       "SELECT synced, failure, (SELECT count(*) FROM item WHERE is_sent = 0) FROM sync"
@@ -106,7 +108,7 @@ extension PersonalStore {
     }
   }
 
-  /// Keeps that it worked at a moment, or what failed.
+  /// Stores a success at a moment, or a failure.
   public func noteSync(at moment: Instant, failure: String?) throws {
     if let failure {
       try current().run("UPDATE sync SET failure = ?", .text(failure))
@@ -115,8 +117,8 @@ extension PersonalStore {
     }
   }
 
-  /// Keeps a setting that somebody holds and changes as a whole, without taking away what other machines changed in it
-  /// meanwhile. `base` is what it was made from.
+  /// Stores a setting that was changed as a whole, and keeps the changes that other machines made to it in the
+  /// meantime. `base` is the value that the new one was made from.
   public func setSetting(_ name: String, _ value: String?, madeFrom base: String?) throws {
     try change { connection in
       guard let setting = SyncedSetting(name) else { return try Self.put(name, value, in: connection) }

@@ -10,7 +10,7 @@ public final class PersonalStore {
   public let path: String
   private let isReadOnly: Bool
   private let kind: DatabaseKind
-  /// What the machine's clock shows, in microseconds since 1970: for the times of changes.
+  /// The machine's clock, in microseconds since 1970, for the times of changes.
   let clock: () -> Int64
   /// Only nil if a replaced file could not be opened again.
   private var connection: SQLiteConnection?
@@ -25,7 +25,7 @@ public final class PersonalStore {
   /// newer version; the file is then unchanged.
   ///
   /// - Parameters:
-  ///   - patience: milliseconds that the writing of another program is waited for; nil for some seconds.
+  ///   - patience: milliseconds to wait while another program writes; nil for some seconds.
   ///   - clock: microseconds since 1970, for the times of changes; nil for the system's clock.
   public init(path: String, patience: Int32? = nil, clock: (() -> Int64)? = nil) throws {
     self.path = path
@@ -106,7 +106,7 @@ public final class PersonalStore {
     try change { try Self.put(name, try body(try setting(name)), in: $0) }
   }
 
-  /// Runs the body in a transaction; what it changes of what is shared with other machines is noted with its time.
+  /// Runs the body in a transaction, and records its changes of shared items with their time.
   func change<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
     let connection = try current()
     return try connection.transaction {

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Puts what came from other machines into the tables. What cannot be used is left out: it is kept as an item alone.
+/// Writes the changes of other machines into the tables. Unusable changes are left out; they are only stored as items.
 struct SyncedChanges {
   private let connection: SQLiteConnection
 
@@ -29,7 +29,7 @@ struct SyncedChanges {
     for (name, changes) in settings { try applySetting(name, changes) }
   }
 
-  /// Names of one kind that were marked together, or taken away.
+  /// Applies changes of one kind with the same content: names that were marked or unmarked together.
   private func applyMarks(_ changes: [PersonalChange]) throws {
     guard let first = changes.first, let kind = MarkKind(word: first.kind) else { return }
     let names = changes.map(\.key).filter(SyncedItem.isClean)
@@ -45,7 +45,7 @@ struct SyncedChanges {
     if let value = change.value {
       if known == nil { try reminder.keep(value, in: connection) }
     } else {
-      // The same may be there more than once.
+      // There may be several equal reminders.
       while let number = try SyncedReminder.all(in: connection)[change.key]?.number {
         _ = try PersonalStore.remove(number, in: connection)
       }

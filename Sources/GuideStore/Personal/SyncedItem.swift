@@ -1,7 +1,7 @@
 import Foundation
 import GuideModel
 
-/// What machines share, by the kinds of `PersonalChange`, and the forms of keys and values.
+/// An item that machines share. The form of its key and value depends on its kind:
 ///
 /// | kind | key | value |
 /// | --- | --- | --- |
@@ -18,34 +18,34 @@ struct SyncedItem: Hashable {
 
   init(_ kind: String, _ key: String) { (self.kind, self.key) = (kind, key) }
 
-  /// Whether nothing in a text from another machine harms a screen.
+  /// Whether a text from another machine can be shown as it is, without control characters.
   static func isClean(_ text: String) -> Bool {
     !text.isEmpty && CleanText.shown(text).utf8.elementsEqual(text.utf8)
   }
 
-  /// In a fixed order, so that the same things have the same text.
+  /// JSON with sorted members, so that equal values have equal texts.
   static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Nil for what has another form.
+  /// Reads JSON; nil if it has another form.
   static func read<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {
     try? JSONDecoder().decode(type, from: Data(text.utf8))
   }
 }
 
-/// The value of a marked name: which other names belong to the same thing, and what is known of the mark.
+/// The value of a marked name: the thing that the name belongs to, and the details of the mark.
 struct SyncedMark: Hashable, Codable {
-  /// The same for all names of a thing: one of them.
+  /// One of the names of the thing. It is the same for all its names.
   var with: String
-  /// When it was marked, in seconds since 1970; 0 if nobody knows.
+  /// When it was marked, in seconds since 1970; 0 if unknown.
   var at: Int64
   /// 1 to 10; nil without a rating.
   var rating: Int?
 
-  /// The name that others go with: of a title there may be several things, of an id there is one.
+  /// The name for `with`: preferably an id, because several things may have the same title.
   static func leader(of names: [String]) -> String? {
     names.min { left, right in
       let (isTitle, isOther) = (left.lowercased().hasPrefix("title:"), right.lowercased().hasPrefix("title:"))
@@ -53,7 +53,7 @@ struct SyncedMark: Hashable, Codable {
     }
   }
 
-  /// The mark; nil if a text says nothing that can be used.
+  /// Reads a mark; nil if the text is invalid.
   init?(_ text: String) {
     guard let mark = SyncedItem.read(Self.self, text), SyncedItem.isClean(mark.with), mark.at >= 0,
       mark.at <= PersonalChange.latestTime, (1...10).contains(mark.rating ?? 1)

@@ -1,8 +1,8 @@
 import GuideModel
 import Reminders
 
-/// What a reminder is known by on all machines. An airing keeps the moment it was first reminded of: each machine moves it as its
-/// own listings say.
+/// The key of a reminder, which is the same on all machines. It has the first moment of an airing: if the airing moves,
+/// each machine moves its own reminder by its own listings.
 struct SyncedReminder: Hashable, Codable {
   var kind: Int64
   var channel: String
@@ -10,7 +10,7 @@ struct SyncedReminder: Hashable, Codable {
   var names: [String]
   var minutes: [Int]
 
-  /// The rest.
+  /// The value: the other facts about a reminder.
   struct Details: Codable {
     var title: String
     var made: Int64
@@ -20,14 +20,14 @@ struct SyncedReminder: Hashable, Codable {
   private static let most = 32
   private static let longestMinutes = 100_000
 
-  /// The item of a reminder that was never moved.
+  /// The key of a reminder. Its moment must be the first one.
   init(_ reminder: Reminder) {
     (kind, channel, moment) = PersonalStore.columns(of: reminder.subject)
     names = reminder.names.sorted()
     minutes = reminder.minutes.sorted()
   }
 
-  /// Nil if a key says nothing that can be used.
+  /// Reads a key; nil if it is invalid.
   init?(key: String) {
     guard let read = SyncedItem.read(Self.self, key), (0...2).contains(read.kind),
       (1...Self.most).contains(read.names.count), (1...Self.most).contains(read.minutes.count),
@@ -38,7 +38,7 @@ struct SyncedReminder: Hashable, Codable {
     self = read
   }
 
-  /// All reminders by their keys; of equal ones the oldest.
+  /// All reminders by their keys. If several are equal, the oldest.
   static func all(in connection: SQLiteConnection) throws -> [String: Reminder] {
     let reminders = try PersonalStore.reminders(in: connection, moments: "coalesce(origin, moment)")
     return Dictionary(reminders.map { (SyncedItem.json(Self($0)), $0) }) { first, _ in first }
@@ -48,7 +48,7 @@ struct SyncedReminder: Hashable, Codable {
     SyncedItem.json(Details(title: reminder.title, made: reminder.made.secondsSinceEpoch))
   }
 
-  /// Keeps the reminder of another machine.
+  /// Stores the reminder of another machine.
   func keep(_ value: String, in connection: SQLiteConnection) throws {
     guard let details = SyncedItem.read(Details.self, value) else { return }
     _ = try PersonalStore.insert(

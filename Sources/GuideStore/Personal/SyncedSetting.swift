@@ -1,17 +1,17 @@
 import Foundation
 import GuideModel
 
-/// A setting whose parts are shared, each by itself: what was decided about the plan, the chosen channels, filters with names.
-/// How the screen is drawn is of this machine alone.
+/// A setting whose parts are separate items: the choices for the plan, the chosen channels, and the saved filters. How
+/// the screen is drawn is not shared.
 struct SyncedSetting {
-  /// As it is kept.
+  /// The name of the stored setting.
   let name: String
 
   private static let plan = "plan"
   private static let preferences = "preferences"
   private static let channels = "channels"
 
-  /// Nil for a setting of this machine alone.
+  /// Nil for a setting that is not shared.
   init?(_ name: String) {
     guard [Self.plan, Self.preferences, Self.channels].contains(name) || name.hasPrefix("channels of ") else {
       return nil
@@ -19,7 +19,7 @@ struct SyncedSetting {
     self.name = name
   }
 
-  /// The one that an item is in; nil for other items, and for those that cannot be used.
+  /// The setting that contains an item; nil for other and for invalid items.
   init?(of item: SyncedItem) {
     switch item.kind {
     case "service-held", "patience", "price", "budget": self.init(Self.plan)
@@ -32,7 +32,7 @@ struct SyncedSetting {
     }
   }
 
-  /// The shared parts of a text, with their values.
+  /// The items in the text of a setting, with their values.
   func items(_ text: String?) -> [SyncedItem: String] {
     guard let text else { return [:] }
     switch name {
@@ -44,7 +44,7 @@ struct SyncedSetting {
     }
   }
 
-  /// The text with some parts changed; nil removes one. What cannot be used is left out. Nil if nothing is left to keep.
+  /// The text with some items changed; a nil value removes an item. Invalid items are left out. Nil if nothing remains.
   func text(_ text: String?, with changes: [SyncedItem: String?]) -> String? {
     let changes = changes.sorted { ($0.key.kind, $0.key.key) < ($1.key.kind, $1.key.key) }
     switch name {
@@ -60,7 +60,7 @@ struct SyncedSetting {
     }
   }
 
-  /// What is different between two texts.
+  /// The items that differ between two texts.
   func changes(from former: String?, to text: String?) -> [SyncedItem: String?] {
     let (former, latest) = (items(former), items(text))
     var changes: [SyncedItem: String?] = [:]
@@ -107,18 +107,18 @@ extension SyncedSetting {
   }
 }
 
-// MARK: - Filters with names
+// MARK: - Saved filters
 
 extension SyncedSetting {
   private struct Filters: Codable { var savedFilters: [String: String]? }
 
-  /// The maximum number that another machine may add to.
+  /// If there are this many filters, those of other machines are not added.
   private static let mostFilters = 1_000
 
-  /// All else in the text stays as it is.
+  /// Changes only the filters. Everything else in the text stays.
   private static func filters(_ text: String?, with changes: [(key: SyncedItem, value: String?)]) -> String? {
     let data = text.map { Data($0.utf8) }
-    // A guide without a grid line was never asked about it.
+    // `Preferences` cannot be read without this member.
     var members =
       data.flatMap { (try? JSONSerialization.jsonObject(with: $0)) as? [String: Any] } ?? ["showsGridLines": false]
     var filters = data.flatMap { try? JSONDecoder().decode(Filters.self, from: $0) }?.savedFilters ?? [:]
@@ -141,7 +141,7 @@ extension SyncedSetting {
 // MARK: - Channels
 
 extension SyncedSetting {
-  /// What is of no channel alone.
+  /// The parts that do not belong to a single channel.
   private struct Order: Codable {
     var favourites: [String]
     var order: [String]

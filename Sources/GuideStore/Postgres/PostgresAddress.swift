@@ -3,18 +3,18 @@ import GuideModel
 
 /// The URL of a PostgreSQL database. It may have a password, which `text` leaves out.
 struct PostgresAddress: Hashable, Sendable {
-  /// Without the password, for messages.
+  /// The URL without the password, for messages.
   let text: String
-  /// Names and values for libpq.
+  /// The names and values of the parameters for libpq.
   let parameters: [String: String]
-  /// The schema of this program's tables. It has the version of the tables in its name, so that servers of two versions can use
-  /// one database; listings of another version are fetched again.
+  /// The schema of the tables. Its name contains the version of the tables, so that servers of two versions can use one
+  /// database. Listings of another version are fetched again.
   let schema: String
 
-  /// Whether a database's address is such a URL and not a path.
+  /// Whether the address of a database is such a URL and not a path.
   static func isAddress(_ text: String) -> Bool { text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") }
 
-  /// Nil for a path. Throws if the URL has a fault, without repeating it.
+  /// Nil for a path. Throws if the URL is invalid; the error does not contain it.
   init?(_ url: String, kind: DatabaseKind) throws {
     guard Self.isAddress(url) else { return nil }
     let (rest, schema) = Self.takingSchema(of: url)
@@ -31,13 +31,14 @@ struct PostgresAddress: Hashable, Sendable {
         + "\(parsed["dbname"] ?? "")", limit: 300)
   }
 
-  /// What the URL does not say. A server that is gone is noticed within seconds, also where it cannot say so.
+  /// The defaults for parameters that the URL does not have. With them, a lost server is noticed within seconds, even
+  /// if it does not close the connection.
   private static let defaults = [
     "connect_timeout": "5", "application_name": "tvguide", "client_encoding": "UTF8", "keepalives_idle": "10",
     "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "15000",
   ]
 
-  /// The only parameter that is not libpq's: it refuses names it does not know.
+  /// Removes the parameter `schema` from the URL. libpq refuses names that it does not know.
   private static func takingSchema(of url: String) -> (rest: String, schema: String) {
     let parts = url.split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return (url, "tvguide") }

@@ -1,4 +1,4 @@
-// What an import needs.
+// The methods for imports.
 extension PostgresConnection {
   func bulkInsert(into table: String, _ columns: [String], conflict: String?) throws -> any BulkInsert {
     try PostgresInsert(self, into: table, columns, conflict: conflict)
@@ -8,14 +8,14 @@ extension PostgresConnection {
     PostgresWords(self, kind, ofGeneration: generation)
   }
 
-  /// The lease is a lock of this connection, which the server releases with it.
+  /// The lease is a lock of this connection; the server releases it when the connection ends.
   func claimLease() throws -> any ImportLease {
     let number = Int64.random(in: 1 ... .max)
     try command("SELECT pg_advisory_lock(\(number))")
     return PostgresLease(self, number)
   }
 
-  /// The numbers of all locks that are held in this database.
+  /// The numbers of all locks held in this database.
   func heldLeases() throws -> Set<String> {
     Set(
       try all(
@@ -30,7 +30,7 @@ extension PostgresConnection {
 
   func importGoesOn() {}
 
-  /// Plans are made for the new rows.
+  /// Updates the statistics, so that queries are planned for the new rows.
   func importIsWritten() throws {
     for table in ["airing", "listed_show", "title", "text"] { try command("ANALYZE \(table)") }
   }

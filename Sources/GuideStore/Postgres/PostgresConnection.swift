@@ -1,7 +1,7 @@
 import CPQ
 import GuideModel
 
-/// A connection to a PostgreSQL server, over which another one is made where it was lost.
+/// A connection to a PostgreSQL server. If it is lost, the next transaction connects again.
 ///
 /// Only the files of this folder use libpq.
 final class PostgresConnection: DatabaseConnection {
@@ -16,7 +16,7 @@ final class PostgresConnection: DatabaseConnection {
   /// The names of prepared statements, by their text and the types of their parameters.
   private var prepared: [Prepared: String] = [:]
   private(set) var changes = 0
-  /// Whether the tables are gone: another connection makes them anew.
+  /// Whether the tables are missing. Another connection creates them.
   private(set) var isStale = false
 
   private struct Prepared: Hashable {
@@ -24,10 +24,11 @@ final class PostgresConnection: DatabaseConnection {
     var types: [UInt32]
   }
 
-  /// As many as there are of a reader's and a writer's, and of those that search some imports.
+  /// The maximum number of prepared statements: enough for all those of a reader and a writer, and for searches in some
+  /// imports.
   private static let maximumPrepared = 500
 
-  /// Connects, and makes the tables if they are missing.
+  /// Connects, and creates missing tables.
   init(_ address: PostgresAddress, kind: DatabaseKind, for use: Use) throws {
     self.address = address
     self.kind = kind
@@ -48,12 +49,12 @@ final class PostgresConnection: DatabaseConnection {
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
   }
 
-  /// Whether the server is still there, as far as is known.
+  /// Whether the connection still works, as far as libpq knows.
   var isConnected: Bool { PQstatus(handle) == CONNECTION_OK }
 
   // MARK: Statements
 
-  /// Runs statements of PostgreSQL's own words.
+  /// Runs statements in PostgreSQL's dialect.
   func command(_ sql: String) throws { _ = try checked(PQexec(handle, sql)) }
 
   func execute(_ sql: String) throws { try command(PostgresSQL.translated(sql)) }
@@ -69,7 +70,7 @@ final class PostgresConnection: DatabaseConnection {
     return made
   }
 
-  /// Runs a statement, prepared where it was not.
+  /// Runs a statement, and prepares it if needed.
   func run(_ sql: String, _ values: [PostgresValue]) throws -> PostgresResult {
     let name = try name(ofStatement: sql, values)
     let result = try checked(
@@ -105,7 +106,7 @@ final class PostgresConnection: DatabaseConnection {
     do {
       try self.command(command)
     } catch let error as StoreError where error.kind == .unreachable {
-      // A server that was started again is found at once.
+      // The server may have been restarted.
       try reconnect()
       try self.command(command)
     }
@@ -135,12 +136,12 @@ final class PostgresConnection: DatabaseConnection {
     if use == .locking { try command("SET statement_timeout = 0; SET lock_timeout = 0") }
   }
 
-  /// The number of an advisory lock of these listings.
+  /// The number of an advisory lock for these listings.
   func lockNumber(_ name: String) -> Int64 { Int64(bitPattern: FNVHash.of("\(address.schema)\n\(name)".utf8)) }
 
   // MARK: Bulk loading
 
-  /// Sends rows in the form of COPY. `statement` is in PostgreSQL's words.
+  /// Sends rows in the format of COPY. `statement` is in PostgreSQL's dialect.
   func copy(_ statement: String, _ rows: [UInt8]) throws {
     _ = try checked(PQexec(handle, statement))
     var isSent = true
@@ -158,7 +159,7 @@ final class PostgresConnection: DatabaseConnection {
     if !isSent { throw lost() }
   }
 
-  /// Says what `changes` is after several commands.
+  /// Sets `changes` after several commands.
   func note(changes: Int) { self.changes = changes }
 
   // MARK: Errors
@@ -191,7 +192,7 @@ extension [PostgresValue] {
       bytes += text
       return bytes.count - text.count..<bytes.count
     }
-    // An empty text has an address too.
+    // An empty text needs an address, because a null pointer means NULL.
     bytes.append(0)
     return bytes.withUnsafeBytes { memory in
       let start = memory.assumingMemoryBound(to: CChar.self).baseAddress

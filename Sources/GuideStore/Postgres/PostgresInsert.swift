@@ -1,9 +1,9 @@
-/// Inserts rows by COPY. Where some may be there already, they go into a table of their own first.
+/// Inserts rows by COPY. If some rows may already exist, all go into a temporary table first.
 final class PostgresInsert: BulkInsert {
   private let connection: PostgresConnection
   private let rows = CopiedRows()
   private let copy: String
-  /// From the table of incoming rows into the real one; nil if there is none.
+  /// The statement that copies the rows from the temporary table; nil if it is not used.
   private let take: String?
 
   init(_ connection: PostgresConnection, into table: String, _ columns: [String], conflict: String?) throws {
@@ -30,7 +30,7 @@ final class PostgresInsert: BulkInsert {
     guard count > 0 else { return }
     rows.removeAll()
     for index in 0..<count {
-      // The order of rows decides which of two is kept.
+      // The order of the rows determines which of two equal ones is kept.
       if take != nil { rows.bind(Int64(index), at: 0) }
       try bind(rows, index, 0)
       rows.endRow()

@@ -1,6 +1,6 @@
 import CPQ
 
-/// What a command of PostgreSQL's answered: rows in binary form. Frees itself.
+/// The result of a PostgreSQL command, with rows in binary form. Its memory is freed with the object.
 final class PostgresResult {
   private let handle: OpaquePointer
 
@@ -11,7 +11,7 @@ final class PostgresResult {
   var status: ExecStatusType { PQresultStatus(handle) }
   var isGood: Bool { [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN, PGRES_EMPTY_QUERY].contains(status) }
   var rows: Int32 { PQntuples(handle) }
-  /// The number of rows that were changed.
+  /// The number of changed rows.
   var changes: Int { Int(String(cString: PQcmdTuples(handle))) ?? 0 }
   /// The five characters of an error's code (SQLSTATE); empty if the connection was lost.
   var code: String { PQresultErrorField(handle, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? "" }

@@ -1,9 +1,9 @@
-/// Statements in the words of PostgreSQL. They are written for SQLite, of what both engines take; what differs is:
+/// Translates statements that are written for SQLite. Most of their syntax is the same in PostgreSQL. The differences:
 ///
 /// - `?` and `?1` are `$1`.
 /// - `ifnull` is `coalesce`, `INTEGER` is `BIGINT`, and texts are compared by their bytes as in SQLite (`COLLATE "C"`).
 /// - `INDEXED BY`, `WITHOUT ROWID` and the order of a primary key's columns do not exist.
-/// - `/*! ... */`, a comment for SQLite, counts: an order of rows that SQLite has by the index it is told to use.
+/// - The text in `/*! ... */`, a comment for SQLite, is used: an order of rows that SQLite gets from the index it uses.
 enum PostgresSQL {
   static func translated(_ sql: String) -> String {
     var reader = Reader(text: Array(sql.utf8))

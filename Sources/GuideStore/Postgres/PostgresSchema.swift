@@ -1,6 +1,6 @@
-/// The tables of the listings in PostgreSQL: those of SQLite, in a schema of their own.
+/// The tables of the listings in PostgreSQL: the same as in SQLite, in their own schema.
 enum PostgresSchema {
-  /// Makes the tables if they are missing. Of several programs one does, and others wait for it.
+  /// Creates missing tables. If several programs call this at once, one creates them and the others wait.
   static func make(_ connection: PostgresConnection) throws {
     if try isThere(connection) { return }
     try connection.transaction {

@@ -2,8 +2,8 @@ import CPQ
 import GuideModel
 import Synchronization
 
-/// Makes connections. A server that did not answer is not asked again for a moment, so that the many who ask for it do not each
-/// wait for it.
+/// Opens connections. After a failure, further attempts in the next second fail at once, so that not every request
+/// waits for a server that does not answer.
 enum PostgresServers {
   private static let pause = Duration.seconds(1)
   private static let failures = Mutex<[PostgresAddress: (error: StoreError, at: ContinuousClock.Instant)]>([:])
@@ -56,7 +56,7 @@ enum PostgresServers {
 }
 
 extension StoreError {
-  /// The server cannot be used at all. `reason` is libpq's.
+  /// An error for a server that does not answer. `reason` is libpq's message.
   static func unreachable(_ address: String, reason: String) -> StoreError {
     StoreError(
       .unreachable, "the database \(address) does not answer (\(line(reason)))",
@@ -64,7 +64,7 @@ extension StoreError {
         "Check that the server is running and lets this user connect (the password may be in ~/.pgpass or PGPASSFILE)")
   }
 
-  /// Converts an error of the server. `code` is its SQLSTATE.
+  /// Converts an error from the server. `code` is its SQLSTATE.
   static func postgres(_ code: String, _ message: String, at address: String, kind: DatabaseKind) -> StoreError {
     let message = line(message)
     switch code {

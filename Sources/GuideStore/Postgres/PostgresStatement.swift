@@ -1,6 +1,6 @@
 import GuideModel
 
-/// One statement of PostgreSQL. It is prepared when it runs first. Its rows are read at once; see `readsInPieces`.
+/// A statement for PostgreSQL. It is prepared when it first runs. All its rows are read at once.
 final class PostgresStatement: PreparedStatement {
   private let sql: String
   private unowned let connection: PostgresConnection
@@ -8,7 +8,7 @@ final class PostgresStatement: PreparedStatement {
   private var result: PostgresResult?
   private var row: Int32 = -1
 
-  /// `sql` is translated.
+  /// - Parameter sql: a statement in PostgreSQL's dialect.
   init(_ sql: String, _ connection: PostgresConnection) {
     self.sql = sql
     self.connection = connection
@@ -63,7 +63,7 @@ final class PostgresStatement: PreparedStatement {
 enum PostgresValue {
   case integer(Int64?)
   case text([UInt8]?)
-  /// Of a type that the statement decides.
+  /// NULL. The statement determines its type.
   case null
 
   init(_ value: SQLValue) {
@@ -74,7 +74,7 @@ enum PostgresValue {
     }
   }
 
-  /// The type's number in `pg_type`; 0 if it is open.
+  /// The number of the type in `pg_type`; 0 if the statement determines it.
   var type: UInt32 {
     switch self {
     case .integer: 20
@@ -83,7 +83,7 @@ enum PostgresValue {
     }
   }
 
-  /// In binary form; nil for NULL.
+  /// The value in binary form; nil for NULL.
   var bytes: [UInt8]? {
     switch self {
     case .integer(let number): number.map { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } }

@@ -1,9 +1,9 @@
 import GuideModel
 
-/// The words of an import as a `tsvector` for each row, with a GIN index. The words are folded and split by `FoldedText`, and
-/// none of PostgreSQL's dictionaries or parsers has a part in it.
+/// The words of an import: a `tsvector` for each row, with a GIN index. `FoldedText` folds and splits the words;
+/// PostgreSQL's dictionaries and parsers are not used.
 struct PostgresWords: WordTable {
-  /// More rows than any search looks at.
+  /// The maximum number of rows found: more than any search uses.
   private static let limit = 5_000
 
   private let connection: PostgresConnection
@@ -29,7 +29,7 @@ struct PostgresWords: WordTable {
 }
 
 extension SearchTerms {
-  /// The query for all words. Folded words have letters and digits alone.
+  /// The query for all words. Folded words only have letters and digits, so they need no escapes.
   fileprivate var tsquery: String {
     words.map { word in
       let text = String(decoding: PostgresWordWriter.indexed(Array(word.text.utf8)[...]), as: UTF8.self)
@@ -39,7 +39,7 @@ extension SearchTerms {
 }
 
 private final class PostgresWordWriter: WordWriter {
-  /// PostgreSQL takes no longer word, in bytes.
+  /// The maximum length of a word in PostgreSQL's index, in bytes.
   private static let longestWord = 2_000
 
   private let connection: PostgresConnection
@@ -54,7 +54,7 @@ private final class PostgresWordWriter: WordWriter {
     self.table = table
   }
 
-  /// As much of a word as is in the index.
+  /// The part of a word that is in the index.
   static func indexed(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard word.count > longestWord else { return word }
     var word = word.prefix(longestWord)

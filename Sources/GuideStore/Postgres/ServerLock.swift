@@ -1,10 +1,10 @@
-/// A lock in the database of a server, on a connection of its own. The server releases it when the connection ends, however that
-/// comes about.
+/// A lock in a server's database, held by its own connection. The server releases it when the connection ends for any
+/// reason.
 public final class ServerLock {
   private let connection: PostgresConnection
   private let number: Int64
 
-  /// Nil if somebody else holds it. Throws `StoreError` if the server does not answer.
+  /// Nil if another program holds it. Throws `StoreError` if the server does not answer.
   public init?(of address: String, name: String) throws {
     (connection, number) = try Self.connect(address, name)
     let isMine =
@@ -14,10 +14,10 @@ public final class ServerLock {
     if !isMine { return nil }
   }
 
-  /// Whether it is still held: asks the server.
+  /// Whether it is still held. Sends a query to the server.
   public var isHeld: Bool { (try? connection.command("SELECT 1")) != nil }
 
-  /// Returns once nobody holds it.
+  /// Returns when no program holds it.
   public static func waitUntilFree(of address: String, name: String) throws {
     let (connection, number) = try connect(address, name)
     // A shared lock, so that waiting programs do not block each other.
@@ -26,7 +26,7 @@ public final class ServerLock {
 
   private static func connect(_ address: String, _ name: String) throws -> (PostgresConnection, Int64) {
     guard let server = try PostgresAddress(address, kind: .listings) else {
-      throw StoreError(.internal, "there are no server locks of a file", advice: "Please report this")
+      throw StoreError(.internal, "a file has no server locks", advice: "Please report this")
     }
     let connection = try PostgresConnection(server, kind: .listings, for: .locking)
     return (connection, connection.lockNumber(name))

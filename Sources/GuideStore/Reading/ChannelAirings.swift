@@ -13,8 +13,8 @@ struct ChannelAirings {
     visible = directory.visible
   }
 
-  /// The programmes of a channel that touch a stretch of time, in order of start. Those that begin after `last` are left out. All
-  /// in seconds since 1970.
+  /// The programmes of a channel that touch a span of time, in order of start. Those that begin after `last` are left
+  /// out. Times are in seconds since 1970.
   func touching(
     _ time: Range<Int64>, _ entry: ProviderIndex.Entry, _ selection: BroadcastSelection, until last: Int64
   ) throws -> [ScheduledProgramme] {
@@ -71,7 +71,7 @@ struct ChannelAirings {
     let keyPrefix: String
     /// The show whose airings are read; nil for all.
     let show: Int64?
-    /// Only these are wanted of them.
+    /// Whether only new programmes and premieres are wanted.
     var newOnly = false
     var visible: VisibleRows
     var programmes: [ScheduledProgramme] = []

@@ -32,8 +32,8 @@ extension [DayCandidate] {
     return (kind, rank) <= (last.kind, last.rank)
   }
 
-  /// Adds a show if it is among the first. Of a show's broadcasts the one of the first class is preferred, of others of
-  /// a day an airing with a time, then the one with lower numbers.
+  /// Adds a show if it is among the first. A show with several airings is named by one of them: the broadcast of the
+  /// best class, then an airing with a time, then the earliest one.
   mutating func keep(_ candidate: DayCandidate) {
     if let place = firstIndex(where: { $0.show == candidate.show }) {
       guard candidate.isBetter(than: self[place]) else { return }
@@ -47,7 +47,7 @@ extension [DayCandidate] {
 }
 
 extension DayCandidate {
-  /// Whether this airing names its show, and not another of the same day.
+  /// Whether this airing is preferred to another one of the same show.
   fileprivate func isBetter(than known: DayCandidate) -> Bool {
     if isBroadcast, kind != known.kind { return kind < known.kind }
     if known.start == nil, start == nil {

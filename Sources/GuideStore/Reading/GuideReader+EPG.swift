@@ -3,7 +3,7 @@ import GuideModel
 extension GuideReader {
   /// The programmes of channels that touch a span of time, with their full length. The end is exclusive.
   ///
-  /// `channels` are keys to keep, nil for all; `offset` and `limit` page through the channels that are left.
+  /// `channels` are keys of channels, nil for all; `offset` and `limit` select a page of them.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
     selection: BroadcastSelection = BroadcastSelection()
@@ -28,11 +28,11 @@ extension GuideReader {
   }
 }
 
-/// The earliest starts of several channels. What begins after the last of them need not be read.
+/// The earliest starts on several channels. Programmes that begin after the last of them need not be read.
 private struct EarliestStarts {
   private let limit: Int?
   private var starts: [Int64] = []
-  /// In seconds since 1970; the maximum for as long as there are not enough.
+  /// The last of the earliest starts, in seconds since 1970; the maximum until there are enough.
   private(set) var last = Int64.max
 
   init(_ limit: Int?) { self.limit = limit.map { max($0, 1) } }
@@ -40,7 +40,7 @@ private struct EarliestStarts {
   mutating func add(_ programmes: [ScheduledProgramme]) {
     guard let limit else { return }
     starts += programmes.map(\.programme.start.secondsSinceEpoch)
-    // Sorted seldom: a few more are read in between.
+    // Sorting after each channel would be slow, so a few more programmes are read.
     if starts.count >= limit + limit / 2 || last == .max && starts.count >= limit { settle(limit) }
   }
 
@@ -50,7 +50,7 @@ private struct EarliestStarts {
     if starts.count == limit { last = starts[limit - 1] }
   }
 
-  /// Those of the programmes that are wanted, and their channels.
+  /// The wanted programmes, with their channels.
   mutating func kept(_ channels: [ChannelListing]) -> [ChannelListing] {
     guard let limit else { return channels }
     settle(limit)
@@ -91,12 +91,12 @@ extension ScheduledProgramme {
   static let showColumn: Int32 = 12
   static let generationColumn: Int32 = 13
 
-  /// Channel and start. `ordinal` is the index among the airings of the channel with the same start.
+  /// The key of an airing. `ordinal` is the index among the airings of the channel with the same start.
   static func key(channel: String, start: Int64, ordinal: Int) -> String {
     key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
 
-  /// The key of the first.
+  /// The key of the first airing with a start.
   static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
 
   /// The part of a key before the start.

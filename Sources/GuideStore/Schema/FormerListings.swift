@@ -7,7 +7,7 @@ public enum FormerListings {
   /// before; a damaged one gets a name of its own. Returns a sentence about it, or nil. Call it before opening the
   /// listings. Throws `StoreError`.
   public static func setAside(_ path: String) throws -> String? {
-    // A server has a schema for each version.
+    // A database server has a schema for each version, so there is nothing to rename.
     guard !ListingsDatabase.isServer(path), try StoreFile.reasonToSetAside(path, kind: .listings) != nil else {
       return nil
     }

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// A connection to a file of SQLite's.
+/// A connection to a SQLite file.
 ///
 /// Only this file and `SQLiteStatement` use SQLite's handles. SQLite's own mutex is off.
 final class SQLiteConnection: DatabaseConnection {
@@ -10,7 +10,7 @@ final class SQLiteConnection: DatabaseConnection {
   let kind: DatabaseKind
   private let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
-  /// The file that was opened.
+  /// The identity of the opened file.
   private let file: FileIdentity?
   private var log: WALCheckpointer?
 
@@ -127,7 +127,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
 }
 
-// What an import needs.
+// The methods for imports.
 extension SQLiteConnection {
   func bulkInsert(into table: String, _ columns: [String], conflict: String?) throws -> any BulkInsert {
     try SQLiteInsert(self, into: table, columns, conflict: conflict)

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One prepared statement of SQLite.
+/// A prepared SQLite statement.
 final class SQLiteStatement: PreparedStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection

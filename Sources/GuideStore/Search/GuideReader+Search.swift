@@ -7,7 +7,7 @@ extension GuideReader {
   /// Equal ones are ordered: names, then what is on or yet to come at `from`, soonest first, then what is past, latest
   /// first. The text has no syntax.
   /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
-  /// letters counts as a whole word. If very many airings match, only some thousands are looked at.
+  /// letters counts as a whole word. If very many airings match, only some thousands are used.
   public func search(
     _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
   ) throws -> [SearchHit] {

@@ -15,7 +15,7 @@ struct NearestAiring {
     var airings: Int
   }
 
-  /// Before all airings, in seconds since 1970.
+  /// A time before all airings, in seconds since 1970.
   static let longAgo = -(Int64(1) << 40)
 
   private let next: [Statement]

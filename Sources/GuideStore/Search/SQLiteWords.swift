@@ -2,8 +2,8 @@ import GuideModel
 
 /// The words of an import in FTS5, without the texts themselves, which are in `airing`, `text` and `title`.
 ///
-/// Indexed and typed text is folded by `FoldedText`, so the tokenizer only has to find spaces: `unicode61` would fold again, by
-/// other rules and an older Unicode.
+/// `FoldedText` folds both indexed and typed text, so the tokenizer only has to find spaces. `unicode61` would fold
+/// again, with other rules and an older version of Unicode.
 struct SQLiteWords: WordTable {
   private let connection: SQLiteConnection
   private let table: String

@@ -1,7 +1,7 @@
-/// The full-text index of one import, with a table for each kind of text, because an engine collects everything that starts
-/// with the typed letters: few titles, but perhaps most descriptions.
+/// The full-text index of one import. Each kind of text has its own table, because an engine collects all rows with a
+/// word that starts with the typed letters: few titles, but perhaps most descriptions.
 ///
-/// Of airings with the same texts only the first is indexed.
+/// If several airings have the same texts, only the first is indexed.
 struct TextIndex {
   private let connection: Connection
   private let generation: Int64

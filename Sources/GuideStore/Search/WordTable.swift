@@ -5,13 +5,15 @@ protocol WordTable {
   /// Runs in the caller's transaction.
   func remove() throws
   func writer() throws -> any WordWriter
-  /// The rows that have all words: their numbers, in order. There are enough for every search, and not always all.
+  /// The numbers of the rows that have all words, in order. There may be more rows than are returned, but enough for
+  /// every search.
   func rows(having query: SearchTerms) throws -> Statement
 }
 
 /// Adds rows to a `WordTable`.
 protocol WordWriter {
-  /// Adds the texts of a row, which may be found together. `facts` are the stored form of `ProgrammeFacts`: people are found.
+  /// Adds the texts of a row. A search finds words of different texts together. `facts` is the stored form of
+  /// `ProgrammeFacts`, of which people are indexed.
   func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?], facts: UnsafeRawBufferPointer?) throws
   /// Call at the end of a transaction.
   func flush() throws

@@ -57,7 +57,7 @@ struct ListedShowTable {
     "poster", "description_id", "tvmaze", "tvdb", "imdb", "tmdb", "title_only_show", "title_id",
   ]
 
-  /// What becomes of a show that was written out before.
+  /// The `ON CONFLICT` clause for a show that was written before.
   private static let merge = """
     ON CONFLICT (show, generation) DO UPDATE SET
       \(chosen("first_start", "<")), \(chosen("last_start", ">")), \(chosen("first_day", "<")), \(chosen("last_day", ">")),
@@ -72,7 +72,7 @@ struct ListedShowTable {
       \(agreed("tmdb", else: "0"))
     """
 
-  /// The lesser or greater of what is there and what comes.
+  /// The minimum or maximum of the stored and the new value.
   private static func chosen(_ column: String, _ comparison: String) -> String {
     """
     \(column) = CASE WHEN listed_show.\(column) \(comparison) excluded.\(column) OR excluded.\(column) IS NULL
@@ -188,7 +188,7 @@ extension [UInt8] {
 
 extension ExternalIDs {
   /// Adds the ids of another programme. An id about which two programmes disagree becomes 0 or empty and stays so,
-  /// because feeds put ids of episodes in the place of those of shows.
+  /// because some listings have ids of episodes instead of ids of shows.
   fileprivate mutating func take(_ other: ExternalIDs) {
     Self.take(other.tvmaze, into: &tvmaze, contradiction: 0)
     Self.take(other.tvdb, into: &tvdb, contradiction: 0)

@@ -13,7 +13,7 @@ public struct ListingsSource: Hashable, Sendable {
   public var country: Country?
   /// The attribution that the licence requires. Clean text.
   public var credit: String?
-  /// Of two sources with the same channel, the one with the higher preference is used; nil keeps the former value, at
+  /// If two sources have the same channel, the one with the higher preference is used; nil keeps the stored value, at
   /// first 0.
   public var preference: Int?
 

@@ -63,7 +63,7 @@ public final class ListingsWriter {
     }
   }
 
-  /// Adds channels in the guide's order. Of duplicate keys the first is kept. All texts must be clean.
+  /// Adds channels in the guide's order. If a key is duplicate, the first one is kept. All texts must be clean.
   ///
   /// `colors` are the background colours of names by key, if known.
   public func add(channels: [Channel], colors: [String: RGB] = [:]) throws {

@@ -21,7 +21,7 @@ final class WALCheckpointer: @unchecked Sendable {
   /// The number of pages written before the last checkpoint. Only used on the writer's thread.
   private var begun = 0
 
-  /// For the database of a connection.
+  /// A checkpointer for the database of a connection.
   init(beside connection: SQLiteConnection) {
     path = connection.path
     kind = connection.kind

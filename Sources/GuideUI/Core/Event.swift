@@ -6,9 +6,9 @@ import TerminalKit
 public enum Event: Sendable {
   /// The stored marks, by `EpisodeMark` and `ShowMark` names.
   case marksKnown(Mark, Set<String>)
-  /// Marks that were taken away on another machine.
+  /// Marks that were removed on another machine.
   case marksForgotten(Mark, Set<String>)
-  /// Filters with names, after another machine changed some.
+  /// The saved filters, after another machine changed some.
   case filtersKnown([String: String])
   /// The stored choice and order of channels.
   case arrangementKnown(ChannelArrangement)
@@ -38,7 +38,7 @@ public enum Event: Sendable {
   case input(InputEvent)
   /// The size of the terminal changed.
   case resized(Size)
-  /// The clock says so.
+  /// The clock's current moment.
   case tick(Instant)
   /// Time for the next step of an animation.
   case spin
@@ -152,10 +152,10 @@ public enum Effect: Hashable, Sendable {
   case keepTimeline(KeptTimeline, for: GuideRequest)
   /// Store the month of the calendar for the next start of the guide, with its request.
   case keepMonth(MonthSummary, for: GuideRequest)
-  /// Leave.
+  /// Quit the guide.
   case quit
   /// Return the terminal to the shell until the guide is resumed.
   case suspend
-  /// Draw every cell anew.
+  /// Draw every cell again.
   case repaint
 }

@@ -1,10 +1,10 @@
 import GuideModel
 
-/// What is said of a filter: which shows are left out.
+/// Describes the filter in words.
 struct FilterSummary {
   let state: State
 
-  /// What is filtered out, for the status line; empty if only hidden titles are.
+  /// The parts of the filter, for the status line. Hidden titles are not mentioned.
   var brief: [String] {
     var words: [String] = []
     if state.followedOnly { words.append("followed only") }
@@ -33,7 +33,7 @@ struct FilterSummary {
     return [
       (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
     ] + (state.criteria.asks(for: .new) ? ["Not every source marks new episodes.", ""] : []) + [
-      (state.looksAtDaysShown ? "\(key(.weekOn)) looks at the next week, " : "")
+      (state.looksAtDaysShown ? "\(key(.weekOn)) shows the next week, " : "")
         + "\(key(.back)) clears the filter."
     ]
   }

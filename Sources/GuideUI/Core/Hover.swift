@@ -8,7 +8,7 @@ struct Hover: Hashable, Sendable {
   /// The number of steps after which the mouse rests: half a second.
   static let restingTurns = 5
 
-  /// A turn went by.
+  /// Counts an animation step.
   mutating func turnWentBy() { if !isResting { turns += 1 } }
 
   /// Whether the mouse rests there.

@@ -11,7 +11,7 @@ public struct KeyBindings: Sendable {
   /// The first key of each command for the screen, because many are shown in every frame.
   private let firstNames: [Command: (written: String, ascii: String)]
 
-  /// Of two entries for a key the later one is used.
+  /// If a key has two entries, the later one is used.
   public init(_ entries: [(key: Key, command: Command)]) {
     self.entries = entries
     let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })

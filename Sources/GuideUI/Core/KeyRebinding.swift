@@ -62,7 +62,8 @@ public struct KeyRebinding: Sendable {
     return owners
   }
 
-  /// Its default keys that nobody requested; if there are none, Ctrl-C, even if another command requested it.
+  /// Gives `quit` those of its default keys that were not requested; if there are none, Ctrl-C, even if another command
+  /// requested it.
   private mutating func keepQuit(
     _ entries: inout [(key: Key, command: Command)], _ standard: KeyBindings, _ owners: [Key: Command]
   ) {

@@ -1,6 +1,6 @@
 import GuideModel
 
-// Marking what is selected as watched, followed or hidden, and taking that back.
+// Marks the selection as watched, followed or hidden, and undoes that.
 extension State {
   // MARK: Watched
 
@@ -21,7 +21,7 @@ extension State {
         what: "\(label(episode)) of \(show.title)"))
   }
 
-  /// Marks a programme as the other views mark its episode.
+  /// Marks a programme as watched under the names of its episode, or removes the mark.
   mutating func toggleWatched(_ listed: ScheduledProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to mark here"
@@ -67,7 +67,7 @@ extension State {
         mark: .followed, things: [ShowMark.names(of: show)], isMarked: !marks.isFollowed(show), what: show.title))
   }
 
-  /// The same of a programme's show.
+  /// Follows or unfollows the show of a programme.
   mutating func toggleFollowed(_ listed: ScheduledProgramme?) -> [Effect] {
     guard let listed else {
       notice = "nothing to follow here"
@@ -78,7 +78,8 @@ extension State {
 
   // MARK: Hidden
 
-  /// Hides the selection permanently. In the timeline, where its place remains, it can be shown again.
+  /// Hides the selected title until it is shown again. In the timeline its programmes stay, so the same key can show it
+  /// again.
   mutating func hide() -> [Effect] {
     guard let show = room.selection?.show else {
       notice = "no show is selected"
@@ -87,7 +88,7 @@ extension State {
     return inRoom { $0.hide(show) }
   }
 
-  /// Says that the details of a hidden title are not shown.
+  /// Shows a notice that the details of a hidden title are not shown.
   mutating func sayHidden() {
     notice = "a hidden title; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
   }

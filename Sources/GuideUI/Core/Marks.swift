@@ -1,7 +1,7 @@
 import GuideModel
 
-/// What somebody marked: watched episodes, followed and hidden shows, the services they have. It is apart from the listings, by
-/// names that outlive a re-import.
+/// The user's marks: watched episodes, followed and hidden shows, and the user's services. They are stored by names
+/// that are the same after the listings are imported again.
 public struct Marks: Sendable {
   /// Names of watched episodes (`EpisodeMark`).
   public var watched: Set<String>
@@ -15,10 +15,10 @@ public struct Marks: Sendable {
   private(set) var hiddenShows: [[String]] = []
   /// Whether titles and descriptions are hidden until an episode is watched.
   public var hidesSpoilers: Bool
-  /// What can be taken back, the latest last.
+  /// The changes that can be undone, the latest last.
   private var changes: [MarkChange] = []
 
-  /// Undo reaches so far back.
+  /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 
   /// Marks of episodes and shows. Nothing is hidden, and no service is chosen.
@@ -28,7 +28,7 @@ public struct Marks: Sendable {
     self.hidesSpoilers = hidesSpoilers
   }
 
-  // MARK: Asking. It costs nothing where nothing is marked.
+  // MARK: Queries. They are fast if there are no marks.
 
   func isWatched(_ episode: Episode, of show: Show) -> Bool {
     !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
@@ -49,7 +49,7 @@ public struct Marks: Sendable {
 
   // MARK: Changing
 
-  /// Marks things, each by its names, or takes their marks away.
+  /// Marks things by their names, or removes their marks.
   mutating func set(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
     let names = things.joined()
     switch (mark, isMarked) {
@@ -72,21 +72,21 @@ public struct Marks: Sendable {
     hidden = Set(hiddenShows.joined())
   }
 
-  /// Makes a change that can be taken back.
+  /// Makes a change that can be undone.
   mutating func make(_ change: MarkChange) {
     set(change.mark, change.things, change.isMarked)
     changes.append(change)
     if changes.count > Self.maximumChanges { changes.removeFirst() }
   }
 
-  /// Takes the last change back, and returns it; nil if there is none.
+  /// Undoes the last change, and returns it; nil if there is none.
   mutating func undo() -> MarkChange? {
     guard let last = changes.popLast() else { return nil }
     set(last.mark, last.things, !last.isMarked)
     return last
   }
 
-  /// The change that hides a show, or shows it again under all the names it was hidden by.
+  /// The change that hides a show, or shows it again under all names by which it was hidden.
   func togglingHidden(_ show: Show) -> MarkChange {
     guard isHidden(show) else { return MarkChange(hiding: show) }
     let names = Set(ShowMark.names(of: show))

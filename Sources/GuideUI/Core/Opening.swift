@@ -1,6 +1,6 @@
 import GuideModel
 
-/// How the guide opened, and whether somebody has gone anywhere since.
+/// How the guide opened, and whether the user has moved since.
 struct Opening: Sendable {
   /// The place of the last session, to start there.
   let returnsTo: KeptPlace?
@@ -8,7 +8,7 @@ struct Opening: Sendable {
   var target: OpeningTarget?
   /// The place at the start, before the first key.
   var placeAtFirst: KeptPlace?
-  /// Whether somebody has gone anywhere.
+  /// Whether the user has moved.
   var hasInput = false
 
   init(returnsTo: KeptPlace?, target: OpeningTarget?) { (self.returnsTo, self.target) = (returnsTo, target) }

@@ -26,9 +26,9 @@ public struct Pictures: Sendable {
   private var loaded: [Key: CellPicture] = [:]
   private var images: [Key: TerminalImage] = [:]
   private var missing: Set<Key> = []
-  /// Whether small pictures are drawn. They are not, behind an enlarged one.
+  /// Whether small pictures are drawn. Behind an enlarged poster they are not.
   var areShown = true
-  /// What was asked for last.
+  /// The last request.
   private var asked: [Key] = []
   /// How the terminal shows images; nil if it does not, or before this is known.
   public internal(set) var graphics: TerminalGraphics?
@@ -47,7 +47,7 @@ public struct Pictures: Sendable {
   /// Whether fetching a picture failed.
   func isMissing(_ key: Key) -> Bool { missing.contains(key) && !has(key) }
 
-  /// Asks for those that are not there; nothing where the same ones were asked for before.
+  /// Requests the pictures that are not loaded. Does nothing if the last request was the same.
   mutating func ask(for wanted: [Key]) -> [Effect] {
     let wanted = wanted.filter { !has($0) }
     guard wanted != asked else { return [] }
@@ -55,7 +55,7 @@ public struct Pictures: Sendable {
     return [.wantPictures(wanted)]
   }
 
-  /// Forgets what was asked for, also in vain: it is tried again.
+  /// Forgets the last request and the failures, so that all pictures are requested again.
   mutating func askAgain() { (asked, missing) = ([], []) }
 
   /// Whether the picture is loaded.

@@ -50,7 +50,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The maximum number of saved filters.
   static let maximumSavedFilters = 100
 
-  /// Keeps a filter under a name, and returns the name; nil if it cannot.
+  /// Saves a filter under a name, and returns the name. Nil if the filter or the name is empty, or if too many are
+  /// saved.
   mutating func save(_ criteria: FilterCriteria, as name: String) -> String? {
     guard !criteria.isEmpty, let name = CleanText.nonEmptyLine(name, limit: 40) else { return nil }
     var saved = savedFilters ?? [:]

@@ -1,15 +1,15 @@
 import GuideModel
 
-/// The names of the providers that there are, as far as they were seen: a filtered guide has only some.
+/// The names of all providers seen so far. A filtered guide has only some of the providers, so names are remembered.
 struct ProviderNames: Sendable {
-  /// By `ProviderMark`.
+  /// The names by `ProviderMark`.
   private(set) var known: [String: String] = [:]
   private var shared: Set<String> = []
 
   /// The maximum number of providers in the list.
   private static let maximum = 5000
 
-  /// Whether several have a name.
+  /// Whether several providers have this name.
   func share(_ name: String) -> Bool { shared.contains(name) }
 
   mutating func remember(_ providers: some Sequence<Provider>) {
@@ -20,7 +20,7 @@ struct ProviderNames: Sendable {
     }
   }
 
-  /// Finds the names that several of them have.
+  /// Notes the names that several of these providers have.
   mutating func noteShared(_ providers: some Sequence<Provider>) {
     var ids: [String: String] = [:]
     for provider in providers

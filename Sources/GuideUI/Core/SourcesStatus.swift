@@ -1,4 +1,4 @@
-/// Where listings come from, as far as the screens show it.
+/// The facts about sources that are shown on the screen.
 struct SourcesStatus: Sendable {
   /// The name of the source in the status line.
   var name: String

@@ -21,7 +21,7 @@ public struct State: Sendable {
   /// The key bindings.
   @Boxed public private(set) var bindings: KeyBindings
 
-  // Made of those, once: every key asks for them many times.
+  // Computed once from the values above, because every key needs them many times.
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
   /// The layout of the panes; nil if the terminal is too small.
@@ -64,19 +64,20 @@ public struct State: Sendable {
   @Boxed var sources: SourcesStatus
 
   // What the user made.
-  /// What is watched, followed and hidden, and whose services are the user's.
+  /// The user's marks: watched, followed and hidden, and the user's services.
   @Boxed public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
   /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
   @Boxed var foundChanges = ChangeList()
-  /// What providers there are.
+  /// The names of the known providers.
   @Boxed var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
   /// The criteria for episodes.
   @Boxed public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
-  /// Another number whenever something changed that filters are made of: marks, preferences, these two or the zone.
+  /// Increases whenever something that filters depend on changes: marks, preferences, the two values above, or the
+  /// zone.
   var filterChanges = 0
   /// How the guide is drawn.
   @Boxed public internal(set) var preferences: Preferences {
@@ -87,7 +88,7 @@ public struct State: Sendable {
     }
   }
 
-  /// What is there of posters.
+  /// The posters.
   @Boxed public internal(set) var pictures = Pictures()
 
   // The user's position.
@@ -179,7 +180,7 @@ public struct State: Sendable {
     return filter
   }
 
-  /// Whether the filter is the one with which the guide opens.
+  /// Whether nothing is filtered, as when the guide opens.
   var opensSo: Bool { criteria.isEmpty && !followedOnly }
 
   /// The place for the next start; nil if the user has not moved.
@@ -194,7 +195,7 @@ public struct State: Sendable {
 
   /// The moment the screen counts as now.
   public var now: Instant { clock.now }
-  /// In which moments are shown.
+  /// The zone in which moments are shown.
   public var zone: ZoneRules { clock.zone }
   /// When a guide day begins.
   public var dayStart: DayStart { clock.dayStart }

@@ -1,4 +1,4 @@
-// The view that is open, and going from one to another: day, show, provider and time stay selected.
+// Switches between the views. Day, show, provider and time stay selected.
 extension State {
   /// The open view, for reading.
   var room: any ViewRoom { view.room.init(state: self) }

@@ -39,7 +39,7 @@ struct WallClock: Sendable {
 
   // MARK: Words
 
-  /// `Thu, Sep 11`, with the year where it is not this one.
+  /// `Thu, Sep 11`, with the year if it is not the current one.
   func label(ofDay day: GuideDay) -> String {
     day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
   }

@@ -3,8 +3,8 @@ import TerminalKit
 
 // The pictures to fetch.
 extension Pictures {
-  /// The enlarged poster, that of the pane, the posters of the rows on the screen, and then of those a screenful below and above,
-  /// in that order; none where rows are single lines.
+  /// The wanted pictures, the most important first: the enlarged poster, the one in the pane, those of the visible
+  /// rows, and those of the rows on the screens below and above. Rows of one line have none.
   static func wanted(in state: State) -> [Key] {
     guard state.appearance.images else { return [] }
     let room = state.room

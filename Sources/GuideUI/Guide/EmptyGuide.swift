@@ -18,7 +18,7 @@ struct EmptyGuide {
     return words.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
   }
 
-  /// The last day of the listings, where all of them are over; else nil.
+  /// The last day of the listings, if they are over; else nil.
   var endOfListings: GuideDay? {
     state.rows?.listings?.extent.flatMap { $0.last < state.clock.guideDay ? $0.last : nil }
   }

@@ -6,7 +6,7 @@ struct EpisodeLook {
   let sign: Unicode.Scalar
   let style: Style
 
-  /// Watched if all are, else those of the first one to select. There must be one.
+  /// The sign for watched if all episodes are; otherwise that of the first one to select. `episodes` must not be empty.
   init(_ episodes: ArraySlice<Episode>, of show: Show, in state: State) {
     let (theme, glyphs, clock) = (state.look.theme, state.look.glyphs, state.clock)
     if !state.marks.watched.isEmpty, episodes.allSatisfy({ state.marks.isWatched($0, of: show) }) {

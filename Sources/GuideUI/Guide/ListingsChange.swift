@@ -1,7 +1,7 @@
 import GuideModel
 
-// What is shown becomes other: the listings were read anew, or another source, country, zone or filter is chosen. Rows are filtered
-// where they are made, so that pages stay whole: a change asks for them anew.
+// Requests rows again after the listings, the source, the country, the zone or the filter changed. The source filters
+// rows, so a change of the filter needs a new request.
 extension State {
   /// Switches between all shows and followed ones.
   mutating func toggleFollowedOnly() -> [Effect] {
@@ -20,10 +20,10 @@ extension State {
     return filterChanged()
   }
 
-  /// Whether a show has to match on the days shown: whoever asks for what is new asks when, too.
+  /// Whether only the visible days are requested. A filter for new episodes, premieres or finales is about these days.
   var looksAtDaysShown: Bool { [.new, .premiere, .finale].contains { criteria.asks(for: $0) } }
 
-  /// The days to load around one. Where the filter looks at the days shown, these alone.
+  /// The days to load around a day. If the filter is for the visible days, only these.
   func daysAround(_ day: GuideDay) -> GuideWindow {
     guard looksAtDaysShown else { return GuideWindow(around: day) }
     let columns = panes?.wholeColumns ?? 1

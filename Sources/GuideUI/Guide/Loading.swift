@@ -179,7 +179,7 @@ extension State {
     inRoom { $0.selectWhatIsOn() }
   }
 
-  /// Of those on the first screen one that is on, else one to come; else the first.
+  /// The first row on the first screen that is on now, else the first to come, else the first.
   private func firstRow(of rows: GuideRows, on day: GuideDay) -> Int? {
     let seen = layout.rows(inLines: 0..<(panes?.grid.height ?? 0)).lazy.compactMap { row in
       standing(ofRow: row, of: rows, on: day).map { (row: row, standing: $0) }

@@ -1,7 +1,7 @@
 import GuideModel
 
 extension Show {
-  /// The title as it is listed: with a star where it is followed, with an empty one where a standing search found it.
+  /// The title in lists: with a star if the show is followed, with an empty star if a standing search found it.
   func listedTitle(in state: State) -> String {
     let glyphs = state.look.glyphs
     if state.marks.isFollowed(self) { return "\(glyphs.followed) \(title)" }

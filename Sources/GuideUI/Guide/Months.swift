@@ -35,7 +35,7 @@ struct Months: Sendable {
     return lastGeneration
   }
 
-  /// Nothing is known of another source. Generations continue, so that late answers are recognised.
+  /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
   init(after other: Months? = nil) { lastGeneration = other?.lastGeneration ?? 0 }
 }
 

@@ -73,7 +73,7 @@ extension State {
   /// The episodes under the cursor, in order.
   var selectedEpisodes: ArraySlice<Episode> { selectedShow?.episodes(on: cursor.day) ?? [] }
 
-  /// The selected one of them; nil if there are none.
+  /// The selected episode under the cursor; nil if there are none.
   var selectedEpisode: Episode? {
     stepped(among: selectedEpisodes)
   }

@@ -31,7 +31,7 @@ extension RowsRoom {
     words.position.append(state.clock.nightLabel(ofDay: state.cursor.day))
   }
 
-  /// What the box at a cell says: show, season and episode in words, title, date, how many that day, provider.
+  /// The tooltip of a cell: show, season and episode in words, title, date, number of episodes that day, provider.
   func tooltip(at cell: Rect) -> Tooltip? {
     guard let show = state.selectedShow, let provider = state.selectedProvider else { return nil }
     let day = state.cursor.day

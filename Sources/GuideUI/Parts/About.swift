@@ -21,7 +21,7 @@ struct About {
   var airing: Airing?
   /// The selected day.
   var day: GuideDay
-  /// For the tile shown without a poster.
+  /// The provider, for the tile that is shown if there is no poster.
   var provider: Provider
   /// The channel or service.
   var place: String

@@ -50,9 +50,8 @@ struct CellText {
     return [signed(time, episode)] + wrapped(joined(numbers, title), limit: limit - 1)
   }
 
-  /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. The number goes before the time does, and both where the title
-  /// would be cut short for them.
-  /// Of a show that is on several times its number of airings replaces the episode's.
+  /// `20:00 Evening News S1E3 +2`: one line about an episode and its show. If space is short, the number is left out
+  /// first, then the time. If the show is on several times, the number of airings replaces the episode's number.
   func line(_ episode: Episode, of title: String, more: Int = 0, airings: Int = 1) -> String {
     let (time, numbers) = (time(episode), airings > 1 ? nil : EpisodeWords.numbers(episode))
     let count = more > 0 ? "+\(more)" : airings > 1 ? times(airings) : nil

@@ -35,7 +35,7 @@ struct SelectionPane {
     // Two thirds as wide as high, in characters that are half as wide as high.
     let rows = min(max(area.height / 3, Self.posterRows.lowerBound), Self.posterRows.upperBound, inner.width * 3 / 4)
     let key = Pictures.Key(url: url, size: Size(width: rows * 4 / 3, height: rows), isWhole: true)
-    // The text needs the room more than a tile does.
+    // The text uses the space instead of a tile.
     return state.pictures.isMissing(key) ? nil : key
   }
 

@@ -46,7 +46,7 @@ extension TypedLine {
   func draw(x: Int, y: Int, width: Int, style: Style, into buffer: inout Buffer) -> Int {
     guard width > 0 else { return 0 }
     let clip = Rect(x: x, y: y, width: width, height: 1)
-    // Of a long line the end is visible.
+    // If the line is too long, its end is visible.
     var shown = text
     while !shown.isEmpty, TextWidth.of(shown) > width - 1 { shown.removeFirst() }
     let used = buffer.put(shown, x: x, y: y, style: style, clip: clip)

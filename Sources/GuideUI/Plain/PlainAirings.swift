@@ -43,7 +43,7 @@ public struct PlainAirings: Sendable {
   }
 
   /// The next episode to watch of each show, in the order of the shows: its airing that is on or comes next, or the
-  /// last one. Shows of which none is watched, or of which all that follow are, have none.
+  /// last one. A show has none if no episode is watched, or if all later ones are.
   public func nextUnwatched(of airings: [PlainAiring]) -> [PlainAiring] {
     var shows: [String: [PlainAiring]] = [:]
     var order: [String] = []

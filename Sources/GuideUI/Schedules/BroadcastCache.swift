@@ -158,7 +158,7 @@ struct BroadcastCache: Sendable {
     return joined.programmes
   }
 
-  /// The programme on at a moment, if known; of several the one that began last.
+  /// The programme on at a moment, if known. If there are several, the one that began last.
   func programme(of channel: String, at instant: Instant) -> ScheduledProgramme? {
     let span = TimeSpan(of: instant).index
     return programmes(of: channel, spans: span...span).last { $0.start <= instant && instant < $0.end }?.listed

@@ -1,7 +1,7 @@
 import GuideModel
 
-// The filter for programmes. Those that are filtered out stay, faint, because time has no holes. Channels that are
-// filtered out are removed.
+// The filter for programmes. Programmes that do not pass are drawn faint, because the timeline must not have gaps.
+// Channels that do not pass are removed.
 extension FilterVerdicts {
   /// Starts again if the filter changed or too many results are stored.
   static func settle(isFilteredAnew: Bool, in state: inout State) {

@@ -80,7 +80,7 @@ struct ProgrammeWords {
 }
 
 extension ProgrammeWords {
-  /// Its sub-title, hidden on wish until it is watched.
+  /// The sub-title; nil until it is watched, if the user hides spoilers.
   func toldSubtitle(in state: State) -> String? {
     state.marks.hidesSpoilers ? state.marks.told(episode(in: state), of: show).title : subtitle
   }

@@ -19,7 +19,7 @@ final class SharedProgramme: Sendable {
   /// `S1E3`; nil if unknown. Computed when it is drawn, because many more are stored.
   var badge: String? { EpisodeWords.numbers(season: listed.programme.season, number: listed.programme.episode) }
 
-  /// As `Episode.showing`.
+  /// The most important kind of the programme, as in `Episode.showing`.
   var showing: String? { listed.programme.traits.words.first }
 
   /// The genre, if the listings have one. Computed when it is drawn.

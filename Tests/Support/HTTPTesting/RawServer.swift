@@ -23,8 +23,8 @@ public final class RawServer: Sendable {
       return true
     }
 
-    /// Sends an answer with the right length, after which the connection ends; with `saysSo` false it does not announce
-    /// that.
+    /// Sends an answer with the right length, after which the connection ends; if `saysSo` is false, the answer does
+    /// not announce that.
     public func answer(_ status: String = "200 OK", headers: String = "", body: String = "", saysSo: Bool = true) {
       let end = saysSo ? "Connection: close\r\n" : ""
       send("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(end)\(headers)\r\n\(body)")
@@ -91,12 +91,12 @@ public final class RawServer: Sendable {
   }
 }
 
-/// A loopback port that is reserved, and on which nobody listens unless told to.
+/// A reserved loopback port, on which no program listens until a test asks for it.
 public final class BoundPort: Sendable {
   public let descriptor: Int32
   public let port: Int
 
-  /// Takes a free port, or one that was just released, so that nobody else gets it.
+  /// Takes a free port, or one that was just released, so that no other program gets it.
   public init(port wanted: Int = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var yes: Int32 = 1

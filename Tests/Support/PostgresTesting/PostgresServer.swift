@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A PostgreSQL server for tests, on a socket in a folder of its own. It ends with the process, however that ends, and its folder
-/// with it.
+/// A PostgreSQL server for tests, on a socket in its own folder. When this process ends for any reason, the server ends
+/// and the folder is removed.
 ///
 /// Needs Debian's `postgresql`, or its programs in `PATH`.
 public final class PostgresServer: Sendable {
@@ -26,13 +26,13 @@ public final class PostgresServer: Sendable {
 
   private struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Where the socket is.
+  /// The folder with the socket.
   public let folder: String
   private let programs: String
   private let process = Mutex<Process?>(nil)
   private let next = Atomic(0)
 
-  /// Makes a server, and starts it.
+  /// Creates a server and starts it.
   public convenience init() throws {
     guard let programs = Self.programs else { throw Failure(description: "PostgreSQL is not installed") }
     try self.init(programs: programs)
@@ -44,7 +44,7 @@ public final class PostgresServer: Sendable {
     folder = "/tmp/tvg-pg-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if geteuid() == 0, let user = getpwnam("nobody") { chown(folder, user.pointee.pw_uid, user.pointee.pw_gid) }
-    // Texts must not be compared by the rules of a language, whatever the database's are.
+    // A database with the rules of a language, to test that texts are compared by their bytes anyway.
     let initdb =
       "'\(programs)/initdb' -D data -U tvguide -A trust -E UTF8 --no-sync --locale=C.UTF-8"
       + " --locale-provider=icu --icu-locale=en-US"
@@ -80,7 +80,7 @@ public final class PostgresServer: Sendable {
 
   private var isReady: Bool { log("data/postmaster.pid").split(separator: "\n").last?.hasPrefix("ready") == true }
 
-  /// Stops it, and breaks all connections; `keepsData` for a later `start`.
+  /// Stops it and breaks all connections. With `keepsData` it can be started again.
   public func stop(keepsData: Bool = false) {
     let ended = process.withLock { process in
       defer { process = nil }
@@ -92,7 +92,7 @@ public final class PostgresServer: Sendable {
     ended.waitUntilExit()
   }
 
-  /// Runs a script of the shell in the folder, as a user who may run a server.
+  /// Runs a shell script in the folder, as a user who may run a server.
   private func start(_ script: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: geteuid() == 0 ? "/usr/bin/setpriv" : "/bin/sh")
@@ -105,7 +105,7 @@ public final class PostgresServer: Sendable {
     return process
   }
 
-  /// The URL of the server's database, with a schema that nobody has used.
+  /// The URL of the server's database, with a new schema.
   public func newAddress() -> String {
     address(schema: "t\(next.wrappingAdd(1, ordering: .relaxed).newValue)_\(getpid())")
   }

@@ -24,7 +24,7 @@ public final class StandInServer: Sendable {
 
   /// A received call.
   public struct Call: Hashable, Sendable {
-    /// With its query.
+    /// The path with its query.
     public var path: String
     /// Whether it asked if an answer is still current.
     public var isConditional: Bool
@@ -61,7 +61,7 @@ public final class StandInServer: Sendable {
   /// The next calls fail like this, one each.
   public func fail(_ faults: Fault...) { fail(faults) }
 
-  /// The same.
+  /// The next calls fail with these faults, one each.
   public func fail(_ faults: [Fault]) { state.behaviour.withLock { $0.faults += faults } }
 
   /// Called with the number of each call, from 1, before it is answered.

@@ -3,8 +3,8 @@ import Testing
 
 /// Runs the tests of a suite on separate threads.
 ///
-/// A test that waits for a program or a terminal blocks its thread. There are only as many threads for tasks as cores, so on two
-/// cores two such tests would block all others.
+/// A test that waits for a program or a terminal blocks its thread. There are only as many threads for tasks as cores,
+/// so on two cores two such tests would block all others.
 public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
   public init() {}
 
@@ -31,8 +31,8 @@ extension Trait where Self == OnOwnThreads {
 
 /// Threads that may block: as many as the tests that run need, which are only a few at a time.
 ///
-/// A test that has begun never waits for a thread: there is another one whenever all are busy. If it did, each step of a request
-/// would wait until some other test ended, and the request would pass its deadline.
+/// A test that has begun never waits for a thread: if all are busy, another one is started. Otherwise each step of a
+/// request could wait for the end of another test, and the request would exceed its deadline.
 private final class TestThreads: TaskExecutor {
   static let shared = TestThreads()
   private static let maximumTests = 6

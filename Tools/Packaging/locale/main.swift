@@ -1,4 +1,5 @@
-// Prints all that tvguide takes from Foundation's locale data: for Scripts/locale-data, compiled together with GuideModel.
+// Prints all that tvguide takes from Foundation's locale data: for Scripts/locale-data, compiled together with
+// GuideModel.
 import Foundation
 
 func line(_ parts: String...) { print(parts.joined(separator: "\t")) }

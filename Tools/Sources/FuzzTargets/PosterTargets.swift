@@ -4,7 +4,7 @@ import Foundation
 import TerminalKit
 
 extension FuzzTarget {
-  /// An image, decoded as the helper does. Large ones are left to their header: they only take time.
+  /// An image, decoded as the helper does. Of large ones only the header is read, because decoding takes too long.
   static let image = FuzzTarget("image", seeds: [png, jpegHead, webpHead], endings: ["png", "jpg", "webp"]) { bytes in
     guard let header = ImageHeader(bytes) else { return }
     try promise(header.width > 0 && header.height > 0, "an image of no size")

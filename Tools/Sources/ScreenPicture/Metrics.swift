@@ -11,8 +11,8 @@ enum Metrics {
   /// The margin around the screen.
   static let margin = 12
   static let cornerRadius = 6
-  /// The size at which DejaVu Sans Mono, Menlo and Liberation Mono, all 0.602 em wide, are as wide as a cell. `textLength`
-  /// fits others.
+  /// The size at which DejaVu Sans Mono, Menlo and Liberation Mono, all 0.602 em wide, are as wide as a cell.
+  /// `textLength` fits others.
   static let fontSize = 14.95
   static let fontFamily =
     "'DejaVu Sans Mono', Menlo, 'Liberation Mono', Consolas, 'Noto Sans Mono CJK SC', 'Noto Sans CJK SC', monospace"

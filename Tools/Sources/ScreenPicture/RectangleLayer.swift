@@ -1,5 +1,5 @@
-/// Filled rectangles by colour. Rectangles that touch end to end are joined, so that no seam shows between the cells of a
-/// line at any scale.
+/// Filled rectangles by colour. Rectangles that touch end to end are joined, so that no seam shows between the cells of
+/// a line at any scale.
 struct RectangleLayer {
   private var colors: [PictureColor] = []
   private var rectangles: [PictureColor: [PixelRect]] = [:]

@@ -2,7 +2,8 @@ import CFuzzer
 import Foundation
 import FuzzTargets
 
-/// `tvguide-fuzz TARGET [libFuzzer's arguments]`. `--list` lists the targets; `--seeds TARGET DIRECTORY [CORPUS]` writes initial inputs.
+/// `tvguide-fuzz TARGET [libFuzzer's arguments]`. `--list` lists the targets; `--seeds TARGET DIRECTORY [CORPUS]`
+/// writes initial inputs.
 @main struct Fuzz {
   static func main() throws {
     let arguments = CommandLine.arguments

@@ -37,7 +37,7 @@ struct ProcessFigures {
 
   var descriptors: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count) ?? 0 }
 
-  /// Of all threads, in microseconds.
+  /// The processor time of all threads, in microseconds.
   var processorTime: Int {
     let text = (try? String(contentsOfFile: "/proc/\(identifier)/schedstat", encoding: .utf8)) ?? ""
     guard text.split(separator: " ").count == 3 else { return 0 }

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalTesting
 
-/// Two weeks of use and more: runs the real program on a terminal and sets its clock forward by half an hour at a time. A
-/// warm-up of the same length comes first, in which caches and allocators fill up. The figures at the end must be the same as
-/// after the warm-up.
+/// Two weeks of use and more: runs the real program on a terminal and sets its clock forward by half an hour at a time.
+/// A warm-up of the same length comes first, in which caches and allocators fill up. The figures at the end must be the
+/// same as after the warm-up.
 struct Soak {
   /// The half hours of two weeks.
   static let leastTurns = 14 * 48

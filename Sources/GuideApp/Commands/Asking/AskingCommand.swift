@@ -3,8 +3,8 @@ import Foundation
 import GuideModel
 import GuideUI
 
-/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: queries, filters, cuts
-/// and prints.
+/// `tvguide now`, `next`, `tonight`, `on`, `search`, `show`, `upcoming`, `new` and `calendar`: gets the result, applies
+/// filter and limit, and prints it.
 struct AskingCommand {
   private let options: AskingOptions
   private let guide: GuideContext
@@ -93,7 +93,7 @@ struct AskingCommand {
       admits: asker.filter.admits(_:))
   }
 
-  /// Nil for queries that are not about shows.
+  /// The shows of the result; nil for queries that are not about shows.
   private func nextUnwatched(of found: [PlainAiring], _ lines: PlainAirings) throws -> [PlainAiring]? {
     switch options.question {
     case .show: lines.nextUnwatched(of: found)

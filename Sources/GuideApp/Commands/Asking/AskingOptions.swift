@@ -30,7 +30,7 @@ struct AskingOptions: Equatable {
 
   var question: Question
   var form: Form
-  /// Airings printed at most.
+  /// The maximum number of airings to print.
   var limit: Int
   /// The source, the clock, and the filter for channels and shows.
   var guide: GuideOptions

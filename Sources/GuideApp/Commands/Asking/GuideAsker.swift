@@ -19,7 +19,7 @@ struct GuideAsker {
   private static let rowsAPage = 500
   /// How far ahead a next programme is searched for, in seconds.
   private static let nextWithin: Int64 = 12 * 3600
-  /// Up to this number, all results are counted, also if fewer are requested.
+  /// Up to this number, all results are counted, even if fewer are requested.
   private static let countedUpTo = 200
   /// The assumed length of programmes before any is known, in seconds.
   private static let usualLength: Int64 = 2400
@@ -91,7 +91,7 @@ struct GuideAsker {
   ) throws -> [(Channel, [ScheduledProgramme])] {
     let wanted = filter.ofProgrammes
     var found: [(Channel, [ScheduledProgramme])] = []
-    // What is counted over all channels is asked for at once.
+    // If the limit applies to all channels together, they are requested at once.
     let atOnce = selection.earliest == nil ? Self.channelsARequest : channels.count
     for first in stride(from: 0, to: channels.count, by: atOnce) {
       let some = channels.dropFirst(first).prefix(atOnce)
@@ -141,7 +141,8 @@ struct GuideAsker {
     return try asker.broadcastsAndReleases(coming(days ?? Self.daysOfNew), from: now, selection, where: isToCome)
   }
 
-  /// No more than show that there are more; all where they are filtered here.
+  /// The programmes to request: one more than the limit, to detect whether there are more. If a filter is applied here,
+  /// all are needed.
   private var selection: BroadcastSelection {
     var selection = BroadcastSelection()
     selection.earliest = filter.ofProgrammes.isEmpty ? enough + 1 : nil
@@ -299,7 +300,7 @@ struct GuideAsker {
 }
 
 extension GuideFilter {
-  /// The same filter with other conditions.
+  /// This filter with other conditions.
   fileprivate func asking(_ criteria: FilterCriteria) -> GuideFilter {
     var result = self
     result.criteria = criteria

@@ -109,9 +109,9 @@ private struct ListedChange: Encodable {
   let channelName: String
   /// RFC 3339, or a date.
   let start: String
-  /// The start before it moved.
+  /// The former start of an airing that moved.
   let former: String?
-  /// The filter, for a match.
+  /// The standing search that matched.
   let search: String?
 
   init(_ change: FoundChange, zone: ZoneRules) {

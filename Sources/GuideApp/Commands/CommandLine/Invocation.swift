@@ -16,7 +16,7 @@ enum Invocation {
   case config(ConfigAction)
   case personal(PersonalAction)
   case sync(SyncOptions)
-  /// With the file of people.
+  /// A command for the file of people.
   case people(PeopleAction, String)
   case history(HistoryAction)
   case plan(PlanOptions)
@@ -78,7 +78,7 @@ struct ServeOptions: Equatable {
   var tokenFile: String?
   /// The file with the secret for the calendar feed.
   var feedFile: String?
-  /// The file with the people whose machines share through this server.
+  /// The file with the people whose machines exchange changes through this server.
   var peopleFile: String?
   /// Whether the log is JSON.
   var logsJSON = false

@@ -2,7 +2,7 @@ import GuideModel
 import GuideUI
 
 extension OptionSpec {
-  /// Of commands that may run beside a server of several machines.
+  /// The options of commands that can use a shared database.
   fileprivate static let database = OptionSpec(
     "--database", "URL", "listings in PostgreSQL, postgresql://... (or TVGUIDE_DATABASE)")
 }
@@ -110,7 +110,7 @@ extension CommandSpec {
       OptionSpec(
         "--feed-file", "FILE", "serve /api/calendar.ics?key=SECRET with the secret in this file", kind: .file),
       OptionSpec(
-        "--people", "FILE", "people with a token in this file share marks between their machines", kind: .file),
+        "--people", "FILE", "let people with a token in this file share marks between their machines", kind: .file),
       OptionSpec(
         "--log", "FORMAT", "text, or json with one object per line and per request (default: text)",
         kind: .words(["text", "json"])),
@@ -163,26 +163,28 @@ extension CommandSpec {
 
   static let sync = CommandSpec(
     words: ["sync"], arguments: [],
-    summary: "exchange what you made with your other machines, through a server with --people",
+    summary: "exchange your marks and settings with your other machines, through a server with --people",
     options: [
       OptionSpec("--server", "URL", "this server (default: sync.server of config.json)"),
-      OptionSpec("--token-file", "FILE", "a file with your token there (default: sync.tokenFile)", kind: .file),
+      OptionSpec(
+        "--token-file", "FILE", "a file with your token for this server (default: sync.tokenFile)", kind: .file),
       OptionSpec("--quiet", nil, "print nothing unless it fails"),
     ], examples: ["sync", "sync --server http://box.lan:3001 --token-file ~/.tvguide-token"])
 
   private static let peopleFile = OptionSpec("--file", "FILE", "the file of tvguide serve --people", kind: .file)
 
   static let peopleList = CommandSpec(
-    words: ["people", "list"], arguments: [], summary: "list who shares through a server, and how their tokens begin",
+    words: ["people", "list"], arguments: [],
+    summary: "list the people of a server, with the beginnings of their tokens",
     options: [peopleFile], examples: ["people list --file people"])
 
   static let peopleAdd = CommandSpec(
-    words: ["people", "add"], arguments: ["NAME"], summary: "make a token for somebody, for one machine, and print it",
+    words: ["people", "add"], arguments: ["NAME"], summary: "make and print a token for one machine of a person",
     options: [peopleFile], examples: ["people add anna --file people"])
 
   static let peopleRemove = CommandSpec(
     words: ["people", "remove"], arguments: ["NAME", "[BEGINNING]"],
-    summary: "withdraw somebody's tokens, or the one that begins so", options: [peopleFile],
+    summary: "remove all tokens of a person, or those with this beginning", options: [peopleFile],
     examples: ["people remove anna --file people", "people remove anna x7Kq2a --file people"])
 
   static let plan = CommandSpec(

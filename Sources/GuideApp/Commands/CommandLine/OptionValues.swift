@@ -34,7 +34,7 @@ extension RawArguments {
     return choice
   }
 
-  /// The environment, with `--database` in it.
+  /// The environment, with the value of `--database` added.
   func environment(_ environment: [String: String]) throws(UsageError) -> [String: String] {
     let address = try value("--database", "database", like: XDGPaths.exampleDatabase) {
       ListingsDatabase.isServer($0) ? $0 : nil

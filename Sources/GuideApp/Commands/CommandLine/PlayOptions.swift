@@ -2,7 +2,7 @@ import GuideModel
 
 /// The options of `tvguide play`.
 struct PlayOptions: Equatable {
-  /// As typed: a key, a number or a name.
+  /// The channel as typed: a key, a number or a name.
   var channel: String
   /// The moment to start from; nil for live.
   var moment: PastMoment?
@@ -19,7 +19,7 @@ struct PlayOptions: Equatable {
   }
 }
 
-/// A moment in the past: `20:15` is the last time that a clock showed it.
+/// A moment in the past: `20:15` is the last time that it was 20:15.
 enum PastMoment: Equatable {
   case moment(Instant)
   /// Seconds of the day.

@@ -27,7 +27,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 /// The words of a command line by its table: command, options, arguments.
 struct RawArguments {
   let command: CommandSpec
-  /// Options by name with dashes. The value is empty for options without one. Of duplicates the last is used.
+  /// Options by name with dashes. The value is empty for options without one. If an option is given twice, the last
+  /// value is used.
   let options: [String: String]
   let arguments: [String]
 

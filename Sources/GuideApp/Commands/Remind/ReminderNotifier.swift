@@ -4,7 +4,7 @@ import GuideUI
 import Programs
 import Reminders
 
-/// Delivers notifications: with the user's command, with notify-send, or as a line on stdout without either. The open
+/// Delivers notifications: with the user's command, else with notify-send, else as a line on stdout. The open
 /// guide shows a line on its screen, and uses notify-send if there is a desktop.
 struct ReminderNotifier {
   private let program: String?

@@ -7,7 +7,7 @@ public struct ActionMenu: Layer, Hashable {
   public var selected = 0
   /// The column of the mouse.
   public var x: Int
-  /// See `x`.
+  /// The row of the mouse.
   public var y: Int
 
   /// The lines, in order.

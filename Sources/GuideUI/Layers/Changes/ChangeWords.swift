@@ -5,7 +5,7 @@ import Reminders
 public struct ChangeWords {
   private let zone: ZoneRules
 
-  /// The zone of the times.
+  /// The zone in which times are written.
   public init(zone: ZoneRules) { self.zone = zone }
 
   /// `Thu, Sep 11, 19:00`.

@@ -18,7 +18,7 @@ enum CommandAction: Hashable, Sendable {
 /// Parses and completes lines after `:`.
 struct CommandLanguage {
   let today: GuideDay
-  /// Filters with names.
+  /// The saved filters by name.
   let savedFilters: [String: String]
   let providers: [String]
 

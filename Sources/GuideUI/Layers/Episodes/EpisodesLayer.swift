@@ -115,7 +115,7 @@ struct EpisodesLayer: Layer {
 }
 
 extension EpisodesLayer {
-  /// How many days back and ahead episodes are searched, as with `tvguide show`.
+  /// The number of days before and after today in which episodes are searched.
   private static let days = (before: 60, after: 180)
   /// The maximum number of channels and services of a show.
   private static let rows = 200

@@ -65,7 +65,7 @@ struct HelpBox {
     if state.appearance.linear {
       return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))
     }
-    // On a low screen more lines matter more than blank ones.
+    // On a low screen, blank lines are used for content.
     let box = box
     let isWhole = box.height == state.size.height
     let inner = box.inset(columns: 2, rows: isWhole ? 1 : min(2, box.height / 4))

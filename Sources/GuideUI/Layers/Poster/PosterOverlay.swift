@@ -5,7 +5,7 @@ import TerminalKit
 public struct ZoomedPoster: Layer, Hashable {
   /// The show of the poster.
   public var show: Show
-  /// For the tile that is shown until the poster is loaded, or if there is none.
+  /// The provider, for the tile that is shown until the poster is loaded, or if there is none.
   public var provider: Provider
 
   /// Any key closes it. Keys for the whole program also have their usual effect.
@@ -97,7 +97,7 @@ struct PosterOverlay {
     drawTitle(y: y + picture.size.height, into: &buffer)
   }
 
-  /// The title, and why there is no picture.
+  /// The title, and the reason why there is no picture.
   var caption: String {
     [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
   }

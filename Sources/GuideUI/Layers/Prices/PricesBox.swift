@@ -57,7 +57,7 @@ struct PricesBox {
 
   func draw(into buffer: inout Buffer) {
     let glyphs = state.appearance.glyphs
-    let footer = ["Enter change", "d forget yours", "Esc close"].joined(separator: glyphs.separator)
+    let footer = ["Enter change", "d remove yours", "Esc close"].joined(separator: glyphs.separator)
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }

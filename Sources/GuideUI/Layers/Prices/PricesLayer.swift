@@ -114,7 +114,7 @@ struct PricesLayer: Layer, Hashable {
 
   func hints(in state: State) -> [Hint] {
     if line != nil { return [.key(Key(.enter), "keep"), .key(Key(.escape), "cancel")] }
-    return [.key(Key(.enter), "change"), .key(Key("d"), "forget yours"), .key(Key(.escape), "close")]
+    return [.key(Key(.enter), "change"), .key(Key("d"), "remove yours"), .key(Key(.escape), "close")]
   }
 
   func reading(in state: State) -> Reading? { PricesBox(state: state, layer: self).reading }

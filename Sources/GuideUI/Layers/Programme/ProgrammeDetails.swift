@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The details of a programme, over the timeline.
 public struct ProgrammeDetails: DetailsLayer, Hashable {
-  /// On which it airs.
+  /// The channel on which it airs.
   public var channel: Channel
   /// The programme.
   public var listed: ScheduledProgramme

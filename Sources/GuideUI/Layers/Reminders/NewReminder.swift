@@ -1,12 +1,12 @@
 import Reminders
 
-/// A reminder to keep.
+/// A reminder to store.
 public struct NewReminder: Hashable, Sendable {
   /// The subject.
   public var subject: Reminder.Subject
   /// The names of the show (`ShowMark`).
   public var names: [String]
-  /// For people.
+  /// The title, as shown to the user.
   public var title: String
   /// Minutes before it begins.
   public var minutes: Set<Int>

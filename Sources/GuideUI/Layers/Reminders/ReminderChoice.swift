@@ -5,7 +5,7 @@ import Reminders
 struct ReminderChoice {
   /// This airing or release, if it is still to come, and all new episodes.
   let offered: [NewReminder]
-  /// The coming ones.
+  /// The coming episodes.
   let kept: [Reminder]
   private let words: ReminderWords
 

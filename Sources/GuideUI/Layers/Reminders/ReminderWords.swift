@@ -5,7 +5,7 @@ import Reminders
 public struct ReminderWords {
   private let zone: ZoneRules
 
-  /// The zone of the times.
+  /// The zone in which times are written.
   public init(zone: ZoneRules) { self.zone = zone }
 
   /// `The Harbour, Thu, Sep 11, 20:00; 60 min before, 10 min before`.

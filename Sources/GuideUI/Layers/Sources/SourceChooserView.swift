@@ -70,7 +70,7 @@ struct SourceChooserView {
     }
   }
 
-  /// The input. Of a long one the end is shown, where the cursor is.
+  /// The input. If it is too long, its end is shown, because the cursor is there.
   private func drawLine(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)

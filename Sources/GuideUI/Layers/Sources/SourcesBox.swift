@@ -63,7 +63,7 @@ struct SourcesBox {
 
   private var nothing: String {
     if layer.awaited != nil || layer.closesWhenRead { return state.sources.refreshing?.words ?? "setting it up" }
-    return layer.standings == nil ? "looking at the sources" : "There are no sources. Press a to add one."
+    return layer.standings == nil ? "loading the sources" : "There are no sources. Press a to add one."
   }
 
   private func wrapped(_ text: String, indent: Int) -> [String] {

@@ -58,7 +58,7 @@ struct SourcesLayer: Layer, Hashable {
     return .stays
   }
 
-  /// Nil for other keys.
+  /// Runs the action of a key; nil for other keys.
   private mutating func act(_ key: Key, in state: inout State) -> LayerOutcome? {
     switch key {
     case Key("a"), Key("+"):

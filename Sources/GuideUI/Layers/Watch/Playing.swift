@@ -18,7 +18,7 @@ extension WatchRequest {
   }
 }
 
-// `w` plays the selection if there is a stream. Otherwise it says why not, and offers a page.
+// `w` plays the selection if there is a stream. Otherwise it shows the reason, and offers a page.
 extension WatchRequest {
   /// Watches what is selected.
   static func watch(fromStart: Bool = false, in state: inout State) -> [Effect] {
@@ -35,7 +35,7 @@ extension WatchRequest {
     return [.watch(request)]
   }
 
-  /// Says why it cannot be played, and offers its page.
+  /// Shows why it cannot be played, and offers its page.
   func refuseWatching(_ reason: String, in state: inout State) {
     let offer = page.map { AnswerBox.Offer(words: "open the page", effect: .openPage($0), address: $0) }
     AnswerBox(title: title ?? provider.name, text: reason, offer: offer).show(in: &state)

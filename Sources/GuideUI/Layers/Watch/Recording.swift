@@ -37,7 +37,7 @@ extension WatchRequest {
     ).show(in: &state)
   }
 
-  /// Says why it cannot be recorded.
+  /// Shows why it cannot be recorded.
   func refuseRecording(_ reason: String, in state: inout State) {
     AnswerBox(title: title ?? provider.name, text: reason).show(in: &state)
   }

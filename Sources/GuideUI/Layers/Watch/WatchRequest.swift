@@ -8,7 +8,7 @@ public struct WatchRequest: Hashable, Sendable {
   public var title: String?
   /// The start and the end; nil if unknown.
   public var start: Instant?
-  /// See `start`.
+  /// The end of the programme; nil if unknown.
   public var end: Instant?
   /// A page that says where to watch it.
   public var page: String?

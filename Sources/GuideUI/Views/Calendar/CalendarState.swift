@@ -20,7 +20,7 @@ struct CalendarState: Sendable {
   /// The scroll position of the open legend; nil if it is closed.
   var legend: Int?
 
-  /// Nothing is known of another source. Generations continue, so that late answers are recognised.
+  /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
   init(after other: CalendarState? = nil) { lastListGeneration = other?.lastListGeneration ?? 0 }
 
   mutating func nextListGeneration() -> Int {
@@ -35,6 +35,6 @@ struct FollowedMonth: Hashable, Sendable {
   /// The names of the followed shows.
   var names: Set<String>
   var generation: Int
-  /// Nil until it arrives.
+  /// The counts of the month; nil until they arrive.
   var summary: MonthSummary?
 }

@@ -57,7 +57,8 @@ extension CalendarRoom {
   /// The month of the followed shows; nil if unknown.
   var followedMonth: MonthSummary? { state.calendar.followed.flatMap { $0.key == monthKey ? $0.summary : nil } }
 
-  /// `S1E3`, else the time, or of a broadcast the time first; with `+7` for several episodes. Nil if both are unknown.
+  /// `S1E3` or the time: for a broadcast the time is preferred, for a release the number. `+7` is added for several
+  /// episodes. Nil if both are unknown.
   func badge(of title: DayTitle, in summary: DaySummary) -> String? {
     let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
     let time = title.moment.map { state.clock.listed($0, state.look.glyphs) }
@@ -68,7 +69,7 @@ extension CalendarRoom {
 }
 
 extension DaySummary {
-  /// Whether a title is of a channel.
+  /// Whether a title is on a channel.
   func isBroadcast(_ title: DayTitle) -> Bool {
     providers.first { $0.provider.id == title.providerID }?.isChannel ?? (ofServices == nil)
   }

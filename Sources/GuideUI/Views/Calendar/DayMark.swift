@@ -8,7 +8,8 @@ enum DayMark {
   /// The maximum number of dots beside `+N`.
   static let mostDots = 3
 
-  /// The provider to name: of one to three that with the longest name, then the lowest id. Nil for other numbers.
+  /// The provider to name if there are one to three: the one with the longest name, then the lowest id. Nil for other
+  /// numbers.
   static func primary(of day: DaySummary) -> Provider? {
     guard (1...mostNamed).contains(day.providerCount) else { return nil }
     return day.providers.map(\.provider).min { left, right in

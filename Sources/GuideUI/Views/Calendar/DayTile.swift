@@ -15,7 +15,7 @@ struct DayTile {
   private static let barWidth = 15
   /// The minimum width of a title beside a badge, unless it fits completely.
   private static let leastTitle = 9
-  /// A tile with so few lines of titles has no line for the number of the others.
+  /// A tile with at most this many lines for titles has no separate line for the number of other releases.
   private static let lowTile = 2
   /// The minimum width beside a count of the rest.
   private static let leastCountedTitle = 7
@@ -104,8 +104,8 @@ struct DayTile {
 
   // MARK: Titles
 
-  /// Draws as many titles as fit, and the number of other releases: on a line of its own, or in low tiles beside the last
-  /// title. Of channels alone there are always more.
+  /// Draws as many titles as fit, and the number of other releases: on its own line, or in low tiles beside the last
+  /// title. If the day only has channels, there is no such number.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
     guard area.height > 0, !known.isEmpty else { return }

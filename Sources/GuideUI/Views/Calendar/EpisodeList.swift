@@ -90,7 +90,7 @@ struct EpisodeList: Sendable {
     // The missing rows arrived at the selected line.
     guard let before, before.kind != .more else { return select(near: selected) }
     let places = lines.indices.filter { lines[$0].isSame(as: before) }
-    // Of several at one time, the one with the same text, else the same index.
+    // If several are at the same time, the one with the same text, else the same index.
     let place =
       places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
     guard let place else { return select(near: selected) }

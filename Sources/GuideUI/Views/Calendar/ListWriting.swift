@@ -103,8 +103,8 @@ extension CalendarRoom {
 
   // MARK: The agenda
 
-  /// The days of a week, each with its episodes: those without a time first, then by time. Beside services, channels are a
-  /// quiet line, as in the month; Enter on the day lists what they show.
+  /// The days of a week, each with its episodes: those without a time first, then by time. If the week has services,
+  /// the channels of a day are summed up in a faint line, as in the month; Enter on the day lists their programmes.
   private func agendaLines(_ page: GuidePage) -> [ListLine] {
     var byDay: [GuideDay: [(moment: Int64, line: ListLine)]] = [:]
     let quiet = quietChannels(of: page)
@@ -141,7 +141,7 @@ extension CalendarRoom {
     return lines
   }
 
-  /// The channels of a week that has services too; none where channels are all there is.
+  /// The channels of a week that also has services; none if it only has channels.
   private func quietChannels(of page: GuidePage) -> Set<Provider.ID> {
     let months = Set(page.window.days.map(\.startOfMonth)).compactMap { knownMonth(of: $0) }
     let channels = Set(months.flatMap { $0.providers.filter(\.isChannel).map(\.provider.id) })

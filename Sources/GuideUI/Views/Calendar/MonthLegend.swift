@@ -40,7 +40,7 @@ struct MonthLegend {
     return lines
   }
 
-  /// Notes are whole beside the month as in a box over it.
+  /// Notes are shown completely, beside the month and in a box over it.
   private static let noteWidth = CalendarAreas.legendWidth - 2
 
   /// Services, and channels with a price. The others are only counted.

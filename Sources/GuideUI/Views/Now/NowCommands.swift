@@ -34,7 +34,7 @@ extension NowRoom {
     own.isMoved = true
   }
 
-  /// Switches between the order of channels and what ends next.
+  /// Switches between sorting by channel and sorting by end.
   private mutating func sort() -> [Effect] {
     guard own.sorting == .end || state.schedules.arrangement.sorting != .source else {
       own.sorting = .end
@@ -73,7 +73,7 @@ extension NowRoom {
     return []
   }
 
-  /// Selects; opens what is already selected.
+  /// Selects what was clicked, or opens it if it is already selected.
   private mutating func click(_ mouse: Mouse, opens: Bool) -> [Effect] {
     state.notice = nil
     guard let layout, let row = layout.line(atY: mouse.y) else { return [] }

@@ -36,7 +36,7 @@ struct NowRoom: ViewRoom {
       moment: moment)
   }
 
-  /// Now is today alone.
+  /// This view has no other day than today.
   mutating func go(to day: GuideDay) -> [Effect] {
     guard day == state.date || day == state.today else {
       state.notice = "this view shows now; other days are in the timeline"

@@ -153,7 +153,7 @@ struct NowView {
     room.state.schedules.verdicts.isFilteredOut(programme.key)
   }
 
-  /// With a star if it is followed.
+  /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
     guard !room.state.schedules.verdicts.isHidden(programme.key) else { return "hidden" }
     return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)

@@ -30,7 +30,7 @@ public struct KeptTimeline: Hashable, Sendable {
   }
 }
 
-/// What was stored last, so that it is only written if something has changed.
+/// The last stored state, so that the timeline is only written if something has changed.
 struct KeptTiles: Hashable, Sendable {
   var channels: [String]
   var spans: ClosedRange<Int>

@@ -100,7 +100,7 @@ extension TimelineView {
     }
   }
 
-  /// With a star if it is followed or was found.
+  /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
     guard !room.state.marks.followed.isEmpty || room.state.foundChanges.hasMatches else {
       return programme.listed.programme.title

@@ -44,7 +44,7 @@ extension TimelineRoom {
     Self.index(at: state.timeline.anchor, programme: state.timeline.programme, in: segments).map { segments[$0] }
   }
 
-  /// The segment at a moment; of several the one of that programme.
+  /// The segment at a moment. If there are several, the one of the given programme.
   static func index(at anchor: Instant, programme: String?, in segments: [TimelineSegment]) -> Int? {
     let holding = segments.firstIndex { $0.from <= anchor && anchor < $0.to }
     guard let programme else { return holding }

@@ -16,7 +16,7 @@ public struct TimelineState: Sendable {
   var awaitedChannel: String?
   /// The moment that is kept while moving between channels. The selected cell contains it.
   var anchor = Instant(secondsSinceEpoch: 0)
-  /// The selected programme, if it was selected itself: of two that overlap it is this one.
+  /// The programme that was selected itself, and not by its time. It is needed if programmes overlap.
   var programme: String?
   /// Whether the selection follows the clock: until the user moves.
   var followsNow = false

@@ -30,7 +30,7 @@ struct CellIndex: Sendable {
   /// not added.
   func items(ofSection section: Int, on day: GuideDay) -> [Item]? { sections[section].map { $0.cells[day] ?? [] } }
 
-  /// The days of a section that was taken in, with what is on then.
+  /// The episodes of an added section by day.
   func cells(ofSection section: Int) -> [GuideDay: [Item]] { sections[section]?.cells ?? [:] }
 
   /// Whether all rows of a section were loaded when it was added.

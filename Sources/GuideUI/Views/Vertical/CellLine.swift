@@ -1,17 +1,17 @@
 import GuideModel
 
-/// A line of a cell of the vertical view: a show of the day, named once however often it is on.
+/// A line in a cell of the vertical view. A show has one line, even if it is on several times that day.
 struct CellLine: Hashable, Sendable {
   /// The airing that the line shows.
   var item: CellIndex.Item
-  /// How often the show is on that day.
+  /// The number of the show's airings that day.
   var count: Int
 }
 
-// The lines of cells, and which of them are seen.
+// The lines of cells, and which of them are visible.
 extension VerticalRoom {
-  /// A cell's shows, in order of the airing that is looked for first: today what is on or comes next, on other days the
-  /// evening's, or else the first. Of a show that is selected it is the selected one.
+  /// The lines of a cell, ordered by the time of the airing that each shows: the selected one; otherwise today the one
+  /// that is on or next, on other days the first one in the evening, else the first one.
   func lines(of items: [CellIndex.Item], day: GuideDay, selected: CellIndex.Item? = nil) -> [CellLine] {
     let isToday = isToday(day)
     let evening = state.zone.evening(of: day).lowerBound
@@ -55,8 +55,8 @@ extension VerticalRoom {
   /// The lines of the cell under the cursor.
   var cursorLines: [CellLine] { lines(of: cursorItems, day: state.cursor.day, selected: cursorItem) }
 
-  /// The first visible line of a cell that has no space for all. In the cursor's cell the selected one is visible. Today,
-  /// what is over makes space for what is on and to come; on other days the evening is visible.
+  /// The first visible line of a cell with more lines than fit. In the cursor's cell the selected line is visible.
+  /// Today the lines that are over are scrolled out first; on other days the evening is visible.
   func firstShown(of lines: [CellLine], day: GuideDay, selected: CellIndex.Item?, limit: Int) -> Int {
     guard lines.count > limit else { return 0 }
     var first = indexOfNext(among: lines, day: day)
@@ -76,7 +76,7 @@ extension VerticalRoom {
 
   private func indexOfNext(among lines: [CellLine], day: GuideDay) -> Int {
     if isToday(day) { return lines.firstIndex { !isOver($0.item, on: day) } ?? lines.count - 1 }
-    // They are in order of time.
+    // The lines are in order of time.
     let evening = state.zone.evening(of: day).lowerBound
     return lines.firstIndex { $0.item.start.map { $0 >= evening } ?? false } ?? 0
   }

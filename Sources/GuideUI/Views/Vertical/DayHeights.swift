@@ -1,9 +1,9 @@
 import GuideModel
 
-/// How many lines the days of the vertical view have. Each section is measured once, and a day is as high as what it holds
-/// in the visible ones.
+/// The heights of days in the vertical view, in lines. Each section is measured once, and a day is as high as its
+/// highest cell in the visible sections.
 struct DayHeights: Sendable {
-  /// What the lines of a cell depend on, besides what is in it.
+  /// The settings that the height of a cell depends on, besides its content.
   struct Measure: Hashable, Sendable {
     var metrics: GuideMetrics
     var hidesSpoilers: Bool?
@@ -15,6 +15,6 @@ struct DayHeights: Sendable {
   var window: GuideWindow?
   var visible: Range<Int> = 0..<0
   var sections: [Int: [GuideDay: Int]] = [:]
-  /// By the day's place in the window.
+  /// The heights by the index of the day in the window.
   var lines: [Int] = []
 }

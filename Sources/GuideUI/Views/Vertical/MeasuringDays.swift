@@ -11,12 +11,12 @@ extension VerticalRoom {
     return heights.lines[index]
   }
 
-  /// Whether other columns are visible than those that were measured, or they have other widths.
+  /// Whether the measured columns or their width differ from the visible ones.
   var hasStaleHeights: Bool {
     state.vertical.heights.measure != measure || state.vertical.heights.visible != visibleSections
   }
 
-  /// Measures the days of the window again if something that decides their heights changed.
+  /// Measures the days of the window again if their heights may have changed.
   mutating func measureDays() {
     let (measure, visible) = (measure, visibleSections)
     if state.vertical.heights.measure != measure { state.vertical.heights = DayHeights(measure: measure) }
@@ -40,7 +40,7 @@ extension VerticalRoom {
       metrics: metrics, hidesSpoilers: state.preferences.hidesSpoilers, most: most, least: least)
   }
 
-  /// Busy days are cut so that about so many are visible.
+  /// Days with many lines are limited, so that about this many days are visible.
   private static let daysOnAScreen = 6
   private static let leastOfBusyDay = 2
 
@@ -73,7 +73,7 @@ extension VerticalRoom {
 }
 
 extension Episode {
-  /// The airing alone, for a line that stands for several.
+  /// The first airing of a line, for a line with several.
   fileprivate var unnumbered: Episode {
     var episode = self
     (episode.season, episode.number, episode.title) = (nil, nil, nil)

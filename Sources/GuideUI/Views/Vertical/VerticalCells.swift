@@ -16,7 +16,8 @@ extension VerticalView {
     }
   }
 
-  /// The rule above a day: today's has its own line, and that of the first day of a month its name.
+  /// The rule above a day. The one above today is different, and the one above the first day of a month has the month's
+  /// name.
   private func drawSeparator(above day: GuideDay, y: Int, into buffer: inout Buffer) {
     drawRule(
       y: y, style: day == today ? theme.todayLine : theme.rule, with: day == today ? glyphs.todayRule : nil,
@@ -72,7 +73,7 @@ extension VerticalView {
     drawCursor(lists[day]?[section] ?? [], day: day, line: line, in: cell, into: &buffer)
   }
 
-  /// A line of a cell: a show on each, or of the only one as much as there is room for.
+  /// A line of a cell: each line has a show. If there is only one show, it takes as many lines as it needs.
   private func drawList(
     _ lines: [CellLine], selected: CellIndex.Item?, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows,
     _ buffer: inout Buffer
@@ -98,7 +99,7 @@ extension VerticalView {
 
   private func cellText(room: Int) -> CellText { CellText(clock: clock, look: self.room.state.look, room: room) }
 
-  /// One line of a cell's only show, which has all of them.
+  /// A line of a show that has the whole cell.
   private func drawOnly(
     _ only: CellLine, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
@@ -121,7 +122,7 @@ extension VerticalView {
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
-  /// The sign and style of a line: of its airing, not of all that the show has that day.
+  /// The sign and style of a line: those of the airing that it shows.
   private func look(of line: CellLine, day: GuideDay, _ rows: GuideRows) -> EpisodeLook? {
     guard let show = rows.show(at: line.item.row) else { return nil }
     let airing = show.episodes(on: day).dropFirst(line.item.episode).prefix(1)

@@ -23,7 +23,7 @@ extension VerticalRoom {
     placeViewport(anchor: anchor, oldLine: old)
   }
 
-  /// A rule is above each day; where that would leave too few of them, above today and the first of a month alone.
+  /// The days with a rule above them: all days, or on low screens only today and the first of a month.
   private var sectionStarts: [Int] {
     let isLow = (panes?.grid.height ?? 0) < Self.leastHeightWithRules
     let ruled = (1..<max(state.window.count, 1)).filter { index in
@@ -36,7 +36,7 @@ extension VerticalRoom {
 
   private static let leastHeightWithRules = 10
 
-  /// The day that keeps its line of the screen: the cursor's, or where that is scrolled out the first one.
+  /// The day that keeps its line on the screen: the cursor's, or the first visible one if the cursor is not visible.
   private var anchorDay: GuideDay {
     guard let viewport = state.vertical.viewport, let window = state.vertical.window, let panes,
       let line = line(ofDay: state.cursor.day),
@@ -92,7 +92,7 @@ extension VerticalRoom {
     state.vertical.viewport = state.vertical.viewport?.showing(lines: lines, height: height, margin: margin)
   }
 
-  /// Other columns may have higher or lower days.
+  /// Lays out the days again if other columns became visible, because days may be higher or lower there.
   private mutating func measureAgain() {
     guard let panes, hasStaleHeights else { return }
     let wasVisible = anchorDay == state.cursor.day

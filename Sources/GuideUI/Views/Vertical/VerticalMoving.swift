@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-// Moving and scrolling in the vertical guide: by days up and down, by providers left and right.
+// Moves and scrolls in the vertical guide: by days up and down, by providers left and right.
 extension VerticalRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     switch command {
@@ -33,7 +33,7 @@ extension VerticalRoom {
     return []
   }
 
-  /// A page is what fits, minus one day.
+  /// A page is the number of days that fit, minus one.
   private var daysOnScreen: Int {
     guard let panes, let top = state.vertical.viewport?.topLine else { return 1 }
     return max(state.vertical.layout.rows(inLines: top..<(top + panes.grid.height)).count - 1, 1)
@@ -60,7 +60,7 @@ extension VerticalRoom {
     return items[place + step]
   }
 
-  /// Where up and down stop in the cursor's cell: at what its open details list, else at each show.
+  /// The episodes that up and down select in the cursor's cell: those in its open details, else one of each show.
   private var stops: [CellIndex.Item] {
     let lists = state.cursorSection.map { openedSections(on: state.cursor.day).contains($0) } ?? false
     return lists ? cursorItems : cursorLines.map(\.item)

@@ -17,14 +17,14 @@ extension VerticalRoom {
   /// The episodes of the cursor's cell.
   var cursorItems: [CellIndex.Item] { state.cursorSection.map { cellItems(section: $0, day: state.cursor.day) } ?? [] }
 
-  /// The index of the selected one: of the cursor's show if it is on that day, else the first.
+  /// The index of the selected episode: that of the cursor's show if it is on that day, else the first one.
   var cursorItem: CellIndex.Item? {
     let items = cursorItems
     let own = items.filter { $0.row == state.cursor.row }
     return own.first { $0.episode == state.cursor.episode } ?? own.last ?? nextItem(of: items, day: state.cursor.day)
   }
 
-  /// The first one in the evening; nil if none has a time then.
+  /// The first episode in the evening; nil if none has a time in the evening.
   func eveningItem(of items: [CellIndex.Item], day: GuideDay) -> CellIndex.Item? {
     // They are ordered by time.
     let evening = state.zone.evening(of: day).lowerBound

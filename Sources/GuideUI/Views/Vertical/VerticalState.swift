@@ -5,9 +5,10 @@ import TerminalKit
 struct VerticalState: Sendable {
   /// The visible part; nil before it is first shown.
   var viewport: Viewport<Int>?
-  /// How high the days are.
+  /// The heights of the days.
   var heights = DayHeights()
-  /// The layout of days. Each is a section, with a rule above it; on low screens only today and the first of a month are.
+  /// The layout of days. Each day is a section with a rule above it. On low screens, only today and the first of a
+  /// month have a rule.
   var layout = RowLayout(sectionStarts: [0])
   /// The days it was computed for.
   var window: GuideWindow?

@@ -94,8 +94,7 @@ void tvg_signals_remember(void);
 /// Restores them, because the signals are read and not handled.
 void tvg_signals_put_back(void);
 
-/// Stops the process as Ctrl-Z does, by TSTP with its default action. The kernel ignores it if nobody could continue the
-/// process (an orphaned process group), so the only program of a window never freezes. Returns when the process is
+/// Stops the process as Ctrl-Z does, by TSTP with its default action. The kernel ignores it if no program could continue the process (an orphaned process group), so the only program of a window never freezes. Returns when the process is
 /// continued.
 void tvg_stop_self(void);
 

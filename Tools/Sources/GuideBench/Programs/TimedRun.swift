@@ -3,7 +3,7 @@ import Foundation
 /// A program that runs to its end, with its time and memory.
 struct TimedRun {
   var seconds: Double
-  /// Of all processors, in seconds.
+  /// The processor time on all processors, in seconds.
   var cost: Double
   /// Megabytes (2^20).
   var peakMemory: Double
@@ -14,8 +14,8 @@ struct TimedRun {
     let process = try Self.start(command, environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
     let measured = MeasuredProcess(identifier: process)
     var (peak, status, usage) = (0.0, CInt(0), rusage())
-    // The kernel's figure for children includes the memory of this process at the time of the fork, so the child itself is read. Rarely:
-    // its figure is a maximum anyway, and a child that uses all processors would wait for each look.
+    // The kernel's figure for children includes the memory of this process at the time of the fork, so the child itself
+    // is read. Rarely: its figure is a maximum anyway, and a child that uses all processors would wait for each look.
     while wait4(process, &status, WNOHANG, &usage) == 0 {
       peak = max(peak, measured.peakMemory)
       usleep(peak == 0 ? 2000 : 10_000)

@@ -38,8 +38,8 @@ struct MeasuredProcess {
     return counts
   }
 
-  /// The wake-ups between two counts. A thread that has ended was woken at least once for it. All sleeps of a new thread
-  /// count.
+  /// The wake-ups between two counts. A thread that has ended was woken at least once for it. All sleeps of a new
+  /// thread count.
   static func wakeUps(from before: [String: Int], to after: [String: Int]) -> Int {
     let living = after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     return living + before.keys.filter { after[$0] == nil }.count

@@ -33,8 +33,8 @@ final class LoadRecord: Sendable {
   }
 }
 
-/// Clients that request what a guide shows, over kept connections. Every answer must arrive, be complete, and be the same
-/// as before for the same request.
+/// Clients that request what a guide shows, over kept connections. Every answer must arrive, be complete, and be the
+/// same as before for the same request.
 struct GoodClient {
   static let source: UInt8 = 2
 
