@@ -9,11 +9,10 @@ extension TerminalImage {
     switch tile.kind {
     case .symbols: return nil
     case .kitty(let png):
-      self.init(
-        size: size, content: KittyGraphics.show(png: png, id: id, in: size), removal: KittyGraphics.remove(id: id))
+      self.init(size: size, form: .kept(id: id, sending: KittyGraphics.send(png: png, id: id)))
     case .sixel(let bytes):
       guard SixelGraphics.isOneControlString(bytes) else { return nil }
-      self.init(size: size, content: bytes)
+      self.init(size: size, form: .pixels(bytes))
     }
   }
 }

@@ -15,6 +15,8 @@ final class Posters: Sendable {
   private let symbols: SymbolSet
   /// The number of requests for pictures.
   private let wants = Atomic(0)
+  /// The number of images for the terminal.
+  private let images = Atomic<UInt32>(0)
 
   /// The size of the disk cache.
   private static let cacheLimit = 256 << 20
@@ -23,8 +25,8 @@ final class Posters: Sendable {
   private static let seconds: Double = 30
   /// The maximum number of pixels for sixels. Such a picture has a megabyte.
   private static let longestSide = 2000
-  /// The id of the one image on the screen, which other programs in the window are unlikely to use.
-  private static let imageID: UInt32 = 0x7476_6775
+  /// The ids of images for the terminal start here, which other programs in the window are unlikely to use.
+  private static let firstID: UInt32 = 0x7476_0000
 
   /// Nil if posters are switched off, or if the terminal has too few colours and is not known to show images.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: XDGPaths) {
@@ -54,7 +56,7 @@ final class Posters: Sendable {
     Task {
       await service.want(visible: requests, number: number) { request, tile in
         guard let key = keyed[request] else { return }
-        if let image = TerminalImage(tile, id: Self.imageID) {
+        if let image = TerminalImage(tile, id: self.nextID) {
           deliver(.image(key, image))
         } else if let picture = CellPicture(tile) {
           deliver(.picture(key, picture))
@@ -71,6 +73,9 @@ final class Posters: Sendable {
 
   /// Retries posters that failed.
   func forgetFailures() { Task { await service.forgetFailures() } }
+
+  /// The terminal keeps far fewer images than there are ids.
+  private var nextID: UInt32 { Self.firstID + images.wrappingAdd(1, ordering: .relaxed).oldValue % 0x1_0000 }
 
   private func request(_ key: Pictures.Key) -> TileRequest {
     var mode = TileMode(depth: depth, symbols: symbols, fit: key.isWhole ? .contain : .cover)
