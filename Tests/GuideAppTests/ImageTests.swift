@@ -11,10 +11,12 @@ import Testing
   private static let kittyRemoval = "\u{1B}_Ga=d,d="
 
   /// The demo on a terminal that only answers what the test says.
-  private func opened(_ harness: ProgramHarness, _ arguments: String...) throws -> PseudoTerminal {
+  private func opened(
+    _ harness: ProgramHarness, _ arguments: String..., width: Int = 100, height: Int = 30
+  ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       program: ProgramHarness.program, arguments: ["--demo", "--now", "2026-03-05T19:30:00Z"] + arguments,
-      environment: harness.environment, directory: harness.home, width: 100, height: 30)
+      environment: harness.environment, directory: harness.home, width: width, height: height)
     terminal.answersQuestions = false
     try #require(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     return terminal
@@ -132,7 +134,7 @@ import Testing
     #expect(terminal.waitForExit() == 0)
   }
 
-  @Test(arguments: [("kitty", "\u{1B}_Ga=t"), ("sixel", "\u{1B}P")])
+  @Test(arguments: [("kitty", "\u{1B}_Ga=t"), ("iterm2", "\u{1B}]1337;File=inline=1;"), ("sixel", "\u{1B}P")])
   func aChoiceNeedsNoAnswer(choice: String, image: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -150,5 +152,30 @@ import Testing
     terminal.send(Self.kittyAnswers + "p")
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     #expect(!text(terminal).contains("\u{1B}_G") && !text(terminal).contains("\u{1B}[c"))
+  }
+
+  /// The ids in commands of a kind, in order.
+  private func ids(of command: String, in text: String) -> [Substring] {
+    text.components(separatedBy: "\u{1B}_G\(command),").dropFirst().compactMap { rest in
+      rest.firstMatch(of: /^[^;\x{1B}]*?i=(\d+)/)?.1
+    }
+  }
+
+  /// Each file is sent once, and shown again where the list scrolls to.
+  @Test func postersOfRowsAreImages() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try opened(harness, "--images", "kitty", width: 120, height: 36)
+    terminal.send("z")
+    #expect(terminal.waitUntil(timeout: 20) { _ in Set(ids(of: "a=p", in: text(terminal))).count >= 5 })
+    terminal.send("\u{1B}[1;2B")
+    #expect(arrives("\u{1B}_Ga=d,d=i,", at: terminal))
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let sent = text(terminal)
+    let files = ids(of: "a=t", in: sent)
+    #expect(Set(files).count == files.count && Set(ids(of: "a=p", in: sent)) == Set(files))
+    // All are removed in the end.
+    #expect(Set(ids(of: "a=d,d=I", in: sent)) == Set(files))
   }
 }

@@ -37,6 +37,20 @@ import Testing
     #expect(sixel.form == .pixels(sixels) && sixel.size == Size(width: 3, height: 4))
   }
 
+  @Test func inlineImagesHoldTheFile() throws {
+    let png = KittyGraphics.pngSignature + [1, 2, 3]
+    let tile = try #require(PosterTile(columns: 6, rows: 4, kind: .kitty(png: png)))
+    let image = try #require(TerminalImage(tile, id: 4, isInline: true))
+    let options = "inline=1;size=11;width=6;height=4;preserveAspectRatio=0;doNotMoveCursor=1"
+    let content = Data(png).base64EncodedString()
+    #expect(image.size == Size(width: 6, height: 4))
+    #expect(image.form == .pixels(Array("\u{1B}]1337;File=\(options):\(content)\u{1B}\\".utf8)))
+    // iTerm2 takes a mebibyte.
+    let large = try #require(
+      PosterTile(columns: 6, rows: 4, kind: .kitty(png: Array(repeating: 0, count: 800_000))))
+    #expect(TerminalImage(large, id: 4, isInline: true) == nil && TerminalImage(large, id: 4) != nil)
+  }
+
   @Test func whatIsNoPictureBecomesNone() throws {
     let reset = try #require(PosterTile(columns: 3, rows: 4, kind: .sixel(Array("\u{1B}c".utf8))))
     #expect(TerminalImage(reset, id: 1) == nil)
