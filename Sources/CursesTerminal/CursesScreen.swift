@@ -14,15 +14,17 @@ final class CursesScreen {
   /// Whether to write colours with semicolons, which more terminals understand.
   private let isDirect: Bool
   private var pairs: ColorPairs
-  private var shown: Buffer
-  private var images = ImageLayer()
+  private(set) var shown: Buffer
+  var images = ImageLayer()
   private var frame = 0
   /// Whether the terminal ignores sequences that it does not know.
   private let takesLinks: Bool
   /// Whether the terminal can move some of its rows.
   private let canScroll: Bool
   /// Whether the next frame is drawn completely.
-  private var isLost = true
+  private(set) var isLost = true
+  /// Whether this frame or the last one has images.
+  var hasImages = false
 
   init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
     TextWidth.prepare()
@@ -93,43 +95,40 @@ final class CursesScreen {
     images.lose()
   }
 
-  /// The bytes that remove the image before the terminal is restored. The next frame shows it again.
-  func takeImageAway() -> [UInt8] { images.takeAway() }
+  /// The bytes that remove the images before the terminal is restored. The next frame shows them again.
+  func takeImagesAway() -> [UInt8] { images.takeAway() }
 
   /// The bytes that show a buffer of the screen's size; empty if nothing differs.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
+    prepareImages(of: buffer)
     let link = takesLinks ? buffer.link : nil
     let isOtherLink = takesLinks && (isLost || link != shown.link)
     if isOtherLink { dropLink() }
     if let scroll = scroll(to: buffer) {
       move(scroll, to: buffer)
+    } else if hasImages {
+      putAroundImages(buffer)
     } else {
-      buffer.forEachChangedRun(since: shown) { row, columns in
-        put(buffer, row: row, columns: columns)
-        images.touch(row: row)
-      }
+      buffer.forEachChangedRun(since: shown) { put(buffer, row: $0, columns: $1) }
     }
     if isOtherLink, let row = shown.link?.row { put(buffer, row: row, columns: 0..<buffer.size.width) }
     shown = buffer
     isLost = false
-    let removal = images.removal(before: buffer.image)
-    if let rows = images.rowsToRedraw(before: buffer.image) {
-      wredrawln(tvg_stdscr(), CInt(rows.lowerBound), CInt(rows.count))
-    }
+    let removal = images.removal(before: buffer.images)
     let bare = isOtherLink ? link.map { takeBytes(before: $0, of: buffer) } ?? [] : []
     place(cursor)
     wnoutrefresh(tvg_stdscr())
     doupdate()
     let bytes = bare + takeBytes() + (bare.isEmpty ? [] : PlacedLink.ends)
-    let image = images.show(buffer.image)
-    return removal.isEmpty && image.isEmpty ? bytes : removal + bytes + image
+    let added = images.show(buffer.images)
+    return removal.isEmpty && added.isEmpty ? bytes : removal + bytes + added
   }
 
-  /// Rows that the terminal can move by itself. None if there is an image, because it would move too, or if the screen
+  /// Rows that the terminal can move by itself. None if there are images, because they would move too, or if the screen
   /// is drawn completely.
   private func scroll(to buffer: Buffer) -> BufferScroll? {
-    guard canScroll, !isLost, images.shown == nil, buffer.image == nil else { return nil }
+    guard canScroll, !isLost, !hasImages else { return nil }
     return buffer.scroll(since: shown)
   }
 
@@ -195,7 +194,7 @@ extension CursesScreen {
 
 extension CursesScreen {
   /// Copies columns of a buffer's row to ncurses' window.
-  private func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
+  func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
     var cells: [cchar_t] = []
     cells.reserveCapacity(columns.count)
     let start = row * buffer.size.width
@@ -206,7 +205,11 @@ extension CursesScreen {
       for index in row.indices {
         let cell = row[index]
         if cell.width == 0 { continue }  // ncurses adds the right half itself
-        if cell.style != style, !canTakeLook(of: style, cell, before: index + 1 < row.endIndex ? row[index + 1] : nil) {
+        if cell.isUnderImage {
+          (style, attributes, pair) = (nil, tvg_A_INVIS, 0)
+        } else if cell.style != style,
+          !canTakeLook(of: style, cell, before: index + 1 < row.endIndex ? row[index + 1] : nil)
+        {
           style = cell.style
           (attributes, pair) = look(of: cell, in: buffer)
         }

@@ -154,7 +154,7 @@ extension CursesTerminal {
   }
 
   private func leave(_ screen: CursesScreen) {
-    output.append(screen.takeImageAway() + screen.modes.leave)
+    output.append(screen.takeImagesAway() + screen.modes.leave)
     if !settleOutput() {
       // Discard the rest of an image: it is more important to leave the screen.
       output.removeAll()

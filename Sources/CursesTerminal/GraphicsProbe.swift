@@ -25,6 +25,7 @@ struct GraphicsProbe {
   private var asksCell: Bool
   private var knowsKitty = false
   private var knowsSixel = false
+  private var isAnswered = false
   private var ttyCell: CellPixels?
   private var answeredCell: CellPixels?
 
@@ -43,6 +44,7 @@ struct GraphicsProbe {
     case .never: nil
     case .always(let form): TerminalGraphics(form, cell: cell ?? .usual)
     case .asked where knowsKitty: TerminalGraphics(.kitty, cell: cell ?? .usual)
+    case .asked where isAnswered && type.hasInlineImages: TerminalGraphics(.iterm2, cell: cell ?? .usual)
     case .asked where knowsSixel: cell.map { TerminalGraphics(.sixel, cell: $0) }
     case .asked: nil
     }
@@ -68,6 +70,7 @@ struct GraphicsProbe {
     case .cellSize(let cell): answeredCell = cell
     case .attributes(let list):
       knowsSixel = list.dropFirst().contains(4)
+      isAnswered = true
       return true
     default: break
     }

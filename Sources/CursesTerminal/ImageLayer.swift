@@ -1,58 +1,88 @@
 import TerminalKit
 
-/// The image on the screen, and the bytes before and after a frame that change it.
+/// The images on the screen, and the bytes before and after a frame that change them.
 struct ImageLayer {
-  /// The image on the screen.
-  private(set) var shown: PlacedImage?
-  /// Whether the terminal may have removed it, because the screen is drawn completely.
+  /// The images on the screen.
+  private(set) var shown: [PlacedImage] = []
+  /// The images that the terminal keeps.
+  private var memory = ImageMemory()
+  /// Whether the terminal may have removed them, because the screen is drawn completely.
   private var isLost = false
-  /// Whether the next frame writes to its rows. Clearing or moving a row would damage the image.
-  private var isTouched = false
+  /// The images over whose cells the next frame may write.
+  private var touched: Set<Int> = []
+  /// The last changed row, and the columns from its first to its last change.
+  private var changed: (row: Int, columns: Range<Int>)?
 
   /// The next frame is drawn completely.
   mutating func lose() { isLost = true }
 
-  /// The frame writes to a row.
-  mutating func touch(row: Int) {
-    if let shown, row >= shown.rect.y, row < shown.rect.bottom { isTouched = true }
+  /// The frame writes to columns of a row. Cells between two changes may be written too, because moving the cursor over
+  /// a few cells is longer.
+  mutating func touch(row: Int, columns: Range<Int>) {
+    guard !shown.isEmpty else { return }
+    var columns = columns
+    if let changed, changed.row == row {
+      let (left, right) = (changed.columns.lowerBound, changed.columns.upperBound)
+      columns = min(left, columns.lowerBound)..<max(right, columns.upperBound)
+    }
+    changed = (row, columns)
+    for (index, placed) in shown.enumerated() where placed.rect.y <= row && row < placed.rect.bottom {
+      if columns.lowerBound < placed.rect.right, placed.rect.x < columns.upperBound { touched.insert(index) }
+    }
   }
 
-  /// The bytes before a frame with this image. They remove the old image if it differs, or if the frame writes to its
-  /// rows, because rows may be moved together with the pixels.
-  func removal(before next: PlacedImage?) -> [UInt8] {
-    // Drawing the screen completely clears it first. With another size, the rows may no longer exist.
-    if stays(as: next) || isLost && shown?.image.removal.isEmpty == true { return [] }
-    return removal
+  /// The bytes before a frame with these images. They remove those that do not stay.
+  mutating func removal(before next: [PlacedImage]) -> [UInt8] {
+    guard !isLost else {
+      // Drawing the screen completely clears it first, and with another size the rows may not exist any more. But the
+      // terminal may still keep images.
+      return memory.removeAll().flatMap(KittyPlacement.forgets)
+    }
+    return shown.indices.filter { !stays($0, in: next) }.flatMap { Self.removal(of: shown[$0]) }
   }
 
-  /// The rows that the frame must redraw, because ncurses does not know that they were cleared.
-  func rowsToRedraw(before next: PlacedImage?) -> Range<Int>? {
-    guard let shown, !isLost, !stays(as: next), shown.image.removal.isEmpty else { return nil }
-    return shown.rect.y..<shown.rect.bottom
+  /// The bytes after the frame: they show its images, except those that are on the screen.
+  mutating func show(_ next: [PlacedImage]) -> [UInt8] {
+    if shown.isEmpty && next.isEmpty {
+      isLost = false
+      return []
+    }
+    let staying = isLost ? [] : shown.indices.filter { stays($0, in: next) }.map { shown[$0] }
+    var bytes = next.filter { !staying.contains($0) }.flatMap { self.bytes(showing: $0) }
+    bytes += memory.trim(keeping: Set(next.compactMap(\.image.id))).flatMap(KittyPlacement.forgets)
+    (shown, isLost, touched, changed) = (next, false, [], nil)
+    return bytes
   }
 
-  /// The bytes after the frame: they show its image, unless it is on screen.
-  mutating func show(_ next: PlacedImage?) -> [UInt8] {
-    defer { (shown, isLost, isTouched) = (next, false, false) }
-    guard let next, !stays(as: next) else { return [] }
-    return Self.cell(x: next.rect.x, y: next.rect.y, within: next.image.content)
-  }
-
-  private func stays(as next: PlacedImage?) -> Bool { shown == next && !isLost && !isTouched }
-
-  /// The bytes that remove the image.
+  /// The bytes that remove all images.
   mutating func takeAway() -> [UInt8] {
-    defer { shown = nil }
-    return removal
+    let pixels = isLost ? [] : shown.filter { $0.image.id == nil }
+    shown = []
+    return memory.removeAll().flatMap(KittyPlacement.forgets) + pixels.flatMap(Self.removal)
   }
 
-  private var removal: [UInt8] {
-    guard let shown else { return [] }
-    if !shown.image.removal.isEmpty { return shown.image.removal }
-    // ECH (ECMA-48) is not used, because some terminals keep the pixels under it.
-    let blanks = Array(repeating: UInt8(ascii: " "), count: shown.rect.width)
-    return (shown.rect.y..<shown.rect.bottom).flatMap { row in
-      Self.cell(x: shown.rect.x, y: row, within: Array("\u{1B}[0m".utf8) + blanks)
+  private func stays(_ index: Int, in next: [PlacedImage]) -> Bool {
+    !touched.contains(index) && next.contains(shown[index])
+  }
+
+  private mutating func bytes(showing placed: PlacedImage) -> [UInt8] {
+    var bytes: [UInt8]
+    switch placed.image.form {
+    case .pixels(let content): bytes = content
+    case .kept(let id, let sending):
+      bytes = memory.use(id, bytes: sending.count) ? [] : sending
+      bytes += KittyPlacement(id: id, rect: placed.rect).shows
+    }
+    return Self.cell(x: placed.rect.x, y: placed.rect.y, within: bytes)
+  }
+
+  private static func removal(of placed: PlacedImage) -> [UInt8] {
+    if let id = placed.image.id { return KittyPlacement(id: id, rect: placed.rect).hides }
+    // ECH (ECMA-48) is not used, because some terminals keep the pixels under it. To ncurses these cells are blanks that
+    // are not visible, which look the same.
+    let blanks = Array(repeating: UInt8(ascii: " "), count: placed.rect.width)
+    return (placed.rect.y..<placed.rect.bottom).flatMap { row in
+      cell(x: placed.rect.x, y: row, within: Array("\u{1B}[0m".utf8) + blanks)
     }
   }
 
@@ -60,4 +90,9 @@ struct ImageLayer {
   private static func cell(x: Int, y: Int, within bytes: [UInt8]) -> [UInt8] {
     Array("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H".utf8) + bytes + Array("\u{1B}8".utf8)
   }
+}
+
+extension TerminalImage {
+  /// The id of an image that the terminal keeps.
+  fileprivate var id: UInt32? { if case .kept(let id, _) = form { id } else { nil } }
 }

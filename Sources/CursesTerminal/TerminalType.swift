@@ -13,6 +13,8 @@ struct TerminalType: Equatable {
   /// Whether to ask for the kitty graphics protocol. tmux takes the question for a title, GNU screen passes it to a
   /// terminal that it draws on itself, and terminals in editors show it as text.
   let takesKittyQuestions: Bool
+  /// Whether the terminal has iTerm2's inline images, by its name in the environment: there is no question for them.
+  let hasInlineImages: Bool
 
   /// The entry for direct colours with 0 to 255 for the palette (package ncurses-term).
   static let truecolorEntry = "xterm-direct256"
@@ -23,6 +25,9 @@ struct TerminalType: Equatable {
     self.name = name
     let isInsideAnother = ["TMUX", "STY", "NVIM", "VIM_TERMINAL", "INSIDE_EMACS"].contains { environment[$0] != nil }
     takesKittyQuestions = !isInsideAnother && !name.hasPrefix("tmux") && !name.hasPrefix("screen")
+    hasInlineImages =
+      takesKittyQuestions
+      && (["iTerm.app", "WezTerm"].contains(environment["TERM_PROGRAM"]) || environment["LC_TERMINAL"] == "iTerm2")
     isMono = !(environment["NO_COLOR"] ?? "").isEmpty
     let colorterm = environment["COLORTERM"]?.lowercased()
     wantsTruecolor = !isMono && (colorterm == "truecolor" || colorterm == "24bit") && Self.isLikeXterm(name)

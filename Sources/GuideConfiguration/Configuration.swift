@@ -65,6 +65,8 @@ public enum ImageMode: String, CaseIterable, Sendable {
   case auto
   /// The kitty graphics protocol.
   case kitty
+  /// iTerm2's inline images.
+  case iterm2
   /// Sixels.
   case sixel
   /// Characters.

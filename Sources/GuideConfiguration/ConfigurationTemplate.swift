@@ -30,7 +30,7 @@ public enum ConfigurationTemplate {
       // The first view: horizontal, vertical, timeline, calendar, now. Default: the last one.
       // "view": "horizontal",
 
-      // Posters: auto, kitty, sixel, symbols, none.
+      // Posters: auto, kitty, iterm2, sixel, symbols, none.
       // "images": "auto",
 
       // Draw lines and dots in ASCII. Default: true if the locale is not UTF-8.

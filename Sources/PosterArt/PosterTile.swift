@@ -22,7 +22,7 @@ public struct PosterTile: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// `columns * rows` cells, by rows.
     case symbols([Cell])
-    /// A PNG file for the kitty protocol; `TerminalImage` wraps it.
+    /// A PNG file for the kitty or iTerm2 protocol; `TerminalImage` wraps it.
     case kitty(png: [UInt8])
     /// A device control string, from ESC P to ESC \.
     case sixel([UInt8])

@@ -6,8 +6,8 @@ public struct Cell: Equatable, Sendable {
   public var width: UInt8
   /// Attributes such as bold.
   public var attributes: Attributes
-  /// Always 0, because padding would be undefined.
-  private var spare: UInt16 = 0
+  /// The mark of the image over the cell; 0 if there is none. Never padding, which would be undefined.
+  var imageMark: UInt16 = 0
   /// The text colour.
   public var foreground: Color
   /// The background colour.
@@ -26,6 +26,9 @@ public struct Cell: Equatable, Sendable {
 
   public var style: Style { Style(foreground: foreground, background: background, attributes: attributes) }
 
+  /// Whether an image is over the cell.
+  public var isUnderImage: Bool { imageMark != 0 }
+
   static let clusterBit: UInt32 = 0x8000_0000
 
   /// The scalar of the cell; nil for a cluster, and for the right half of a wide glyph.
@@ -38,6 +41,7 @@ public struct Cell: Equatable, Sendable {
       (glyph ^ other.glyph) | (foreground.packed ^ other.foreground.packed)
       | (background.packed ^ other.background.packed)
       | UInt32((width ^ other.width) | (attributes.rawValue ^ other.attributes.rawValue))
+      | UInt32(imageMark ^ other.imageMark)
     return differs == 0
   }
 }
@@ -50,9 +54,9 @@ public struct Buffer: Sendable {
   /// Columns and rows.
   public private(set) var size: Size
   /// The cells by rows, `size.width * size.height` in all.
-  public private(set) var cells: [Cell]
-  /// An image that the terminal shows over blank cells.
-  public internal(set) var image: PlacedImage?
+  public internal(set) var cells: [Cell]
+  /// The images that the terminal shows over blank cells.
+  public internal(set) var images: [PlacedImage] = []
   /// Cells that link to an address.
   public internal(set) var link: PlacedLink?
   /// Scalars with their marks, by the index in cells.

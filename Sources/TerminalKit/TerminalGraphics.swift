@@ -2,6 +2,8 @@
 public enum GraphicsProtocol: Hashable, Sendable {
   /// The kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
   case kitty
+  /// iTerm2's inline images (<https://iterm2.com/documentation-images.html>).
+  case iterm2
   /// DEC sixels.
   case sixel
 }

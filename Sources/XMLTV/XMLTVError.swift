@@ -12,6 +12,8 @@ public enum XMLTVError: Error, Equatable {
   case unsupportedFormat(name: String, format: String)
   /// Compressed data is truncated or damaged. `soFar` counts what was delivered before.
   case damagedCompression(name: String, reason: String, soFar: XMLTVSummary)
+  /// The text is not XML. Nothing was delivered.
+  case noRoot(name: String)
   /// The root element is not `<tv>`. Nothing was delivered.
   case wrongRoot(name: String, line: Int, found: String)
   /// Malformed or truncated XML. Line and column count from 1. `soFar` counts what was delivered before.
@@ -25,7 +27,7 @@ public enum XMLTVError: Error, Equatable {
     case .damagedCompression(_, _, let summary), .notWellFormed(_, _, _, _, let summary),
       .tooLarge(_, _, _, let summary):
       summary
-    case .cannotOpen, .cannotRead, .empty, .unsupportedFormat, .wrongRoot: nil
+    case .cannotOpen, .cannotRead, .empty, .unsupportedFormat, .noRoot, .wrongRoot: nil
     }
   }
 }
@@ -41,8 +43,7 @@ extension XMLTVError: CustomStringConvertible {
     case .damagedCompression(let name, let reason, _): "\(name): \(reason); fetch it again"
     case .wrongRoot(let name, let line, let found):
       "\(name):\(line): not an XMLTV listing: it begins with <\(found)>, not <tv>"
-    case .notWellFormed(let name, let line, _, "Document is empty", _):
-      "\(name):\(line): not an XMLTV listing: it does not begin with <tv>"
+    case .noRoot(let name): "\(name) is not an XMLTV listing: it does not begin with <tv>"
     case .notWellFormed(let name, let line, let column, let reason, _):
       "\(name):\(line): not well-formed: \(reason)\(column.map { " (column \($0))" } ?? "")"
     case .tooLarge(let name, let line, let reason, _): "\(name):\(line): \(reason)"

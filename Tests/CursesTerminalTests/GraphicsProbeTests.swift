@@ -60,6 +60,29 @@ extension CursesTerminalTests {
       #expect(rig.terminal.graphics == form.map { TerminalGraphics($0, cell: cell) })
     }
 
+    /// Terminals with iTerm2's protocol do not say so. Kitty's is better, sixels are larger.
+    @Test(arguments: [("TERM_PROGRAM", "iTerm.app"), ("TERM_PROGRAM", "WezTerm"), ("LC_TERMINAL", "iTerm2")])
+    func inlineImagesAreKnownByName(variable: String, value: String) throws {
+      let rig = try Rig.claimed(environment: [variable: value], graphics: .asked)
+      _ = drawn(rig)
+      #expect(rig.terminal.graphics == nil)
+      _ = rig.events(typing: "\u{1B}[6;20;10t\u{1B}[?62;4c", count: 2)
+      #expect(rig.terminal.graphics == TerminalGraphics(.iterm2, cell: cell))
+      let kitty = try Rig.claimed(environment: [variable: value], graphics: .asked)
+      _ = drawn(kitty)
+      _ = kitty.events(typing: "\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4c", count: 3)
+      #expect(kitty.terminal.graphics == TerminalGraphics(.kitty, cell: cell))
+    }
+
+    @Test func multiplexersHaveNoInlineImages() throws {
+      for variables in [["TERM_PROGRAM": "iTerm.app", "TMUX": "1"], ["LC_TERMINAL": "iTerm2", "STY": "1"]] {
+        let rig = try Rig.claimed(environment: variables, graphics: .asked)
+        _ = drawn(rig)
+        _ = rig.events(typing: "\u{1B}[6;20;10t\u{1B}[?62;22c", count: 2)
+        #expect(rig.terminal.graphics == nil)
+      }
+    }
+
     @Test func aChoiceIsNotAskedAbout() throws {
       let never = try Rig.claimed(graphics: .never)
       #expect(!drawn(never).contains("\u{1B}[c") && never.terminal.graphics == nil)

@@ -9,8 +9,7 @@ extension CursesTerminalTests {
   /// The screen is correct whatever happens between two frames.
   @Suite(.serialized) struct KeptState {
     private let image = TerminalImage(
-      size: Size(width: 8, height: 3), content: Array("\u{1B}_Ga=T;AAAA\u{1B}\\".utf8),
-      removal: Array("\u{1B}_Ga=d\u{1B}\\".utf8))
+      size: Size(width: 8, height: 3), form: .kept(id: 1, sending: Array("\u{1B}_Ga=t;AAAA\u{1B}\\".utf8)))
 
     /// A header, rows with days that move vertically and horizontally, a selected row, a status line.
     private func page(_ size: Size, row first: Int, day: Int) -> Buffer {

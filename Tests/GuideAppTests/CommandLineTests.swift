@@ -34,11 +34,12 @@ import Testing
   }
 
   @Test func readsHowPostersAreDrawn() throws {
-    for choice in ["auto", "kitty", "sixel", "symbols", "none"] {
+    for choice in ["auto", "kitty", "iterm2", "sixel", "symbols", "none"] {
       #expect(try guide("--images", choice).images?.rawValue == choice)
     }
     #expect(message(["--images", "sixels"]).contains("sixel"))
     #expect(ImageChoice.auto.graphics == .asked && ImageChoice.sixel.graphics == .always(.sixel))
+    #expect(ImageChoice.iterm2.graphics == .always(.iterm2) && ImageChoice.iterm2.isImage)
     #expect(ImageChoice.symbols.graphics == .never && ImageChoice.none.graphics == .never)
   }
 

@@ -8,13 +8,15 @@ import Testing
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   private static let kittyAnswers = "\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c"
   private static let sixelAnswers = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"
-  private static let kittyRemoval = "\u{1B}_Ga=d,d=I,"
+  private static let kittyRemoval = "\u{1B}_Ga=d,d="
 
   /// The demo on a terminal that only answers what the test says.
-  private func opened(_ harness: ProgramHarness, _ arguments: String...) throws -> PseudoTerminal {
+  private func opened(
+    _ harness: ProgramHarness, _ arguments: String..., width: Int = 100, height: Int = 30
+  ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       program: ProgramHarness.program, arguments: ["--demo", "--now", "2026-03-05T19:30:00Z"] + arguments,
-      environment: harness.environment, directory: harness.home, width: 100, height: 30)
+      environment: harness.environment, directory: harness.home, width: width, height: height)
     terminal.answersQuestions = false
     try #require(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     return terminal
@@ -36,7 +38,7 @@ import Testing
 
   /// The file that was sent in pieces of Base64.
   private func kittyFile(_ text: String) throws -> Data {
-    let begin = try #require(text.firstRange(of: "\u{1B}_Ga=T"))
+    let begin = try #require(text.firstRange(of: "\u{1B}_Ga=t"))
     var content = ""
     for piece in text[begin.lowerBound...].components(separatedBy: "\u{1B}_G").dropFirst() {
       guard let semicolon = piece.firstIndex(of: ";"), let end = piece.firstRange(of: "\u{1B}\\") else { break }
@@ -63,7 +65,7 @@ import Testing
     // Ctrl-L sends it again, closing removes it, and the guide is visible.
     var before = terminal.received.count
     terminal.send("\u{C}")
-    #expect(arrives("\u{1B}_Ga=T", at: terminal, from: before))
+    #expect(arrives("\u{1B}_Ga=t", at: terminal, from: before))
     #expect(terminal.waitUntil { _ in text(terminal).hasSuffix("\u{1B}\\\u{1B}8") })
     before = terminal.received.count
     terminal.send("x")
@@ -73,7 +75,8 @@ import Testing
     // So does quitting with the open poster, before the terminal is restored.
     before = terminal.received.count
     terminal.send("p")
-    #expect(arrives("m=0;", at: terminal, from: before))
+    // The terminal still has it.
+    #expect(arrives("\u{1B}_Ga=p,", at: terminal, from: before))
     before = terminal.received.count
     terminal.signal(SIGTERM)
     #expect(terminal.waitForExit() == 128 + Int(SIGTERM))
@@ -112,7 +115,7 @@ import Testing
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     terminal.send("x?")
     #expect(terminal.waitUntil { $0.contains("Esc close") })
-    #expect(!text(terminal).contains("a=T") && !text(terminal).contains("\u{1B}P"))
+    #expect(!text(terminal).contains("a=t") && !text(terminal).contains("\u{1B}P"))
     terminal.send("xq")
     #expect(terminal.waitForExit() == 0)
   }
@@ -126,12 +129,12 @@ import Testing
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     terminal.send("\u{1B}[6;20;10t\u{1B}_Gi=31;O")
     terminal.send("K\u{1B}\\\u{1B}[?62;4c")
-    #expect(arrives("\u{1B}_Ga=T", at: terminal))
+    #expect(arrives("\u{1B}_Ga=t", at: terminal))
     terminal.send("xq")
     #expect(terminal.waitForExit() == 0)
   }
 
-  @Test(arguments: [("kitty", "\u{1B}_Ga=T"), ("sixel", "\u{1B}P")])
+  @Test(arguments: [("kitty", "\u{1B}_Ga=t"), ("iterm2", "\u{1B}]1337;File=inline=1;"), ("sixel", "\u{1B}P")])
   func aChoiceNeedsNoAnswer(choice: String, image: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
@@ -149,5 +152,30 @@ import Testing
     terminal.send(Self.kittyAnswers + "p")
     #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
     #expect(!text(terminal).contains("\u{1B}_G") && !text(terminal).contains("\u{1B}[c"))
+  }
+
+  /// The ids in commands of a kind, in order.
+  private func ids(of command: String, in text: String) -> [Substring] {
+    text.components(separatedBy: "\u{1B}_G\(command),").dropFirst().compactMap { rest in
+      rest.firstMatch(of: /^[^;\x{1B}]*?i=(\d+)/)?.1
+    }
+  }
+
+  /// Each file is sent once, and shown again where the list scrolls to.
+  @Test func postersOfRowsAreImages() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let terminal = try opened(harness, "--images", "kitty", width: 120, height: 36)
+    terminal.send("z")
+    #expect(terminal.waitUntil(timeout: 20) { _ in Set(ids(of: "a=p", in: text(terminal))).count >= 5 })
+    terminal.send("\u{1B}[1;2B")
+    #expect(arrives("\u{1B}_Ga=d,d=i,", at: terminal))
+    terminal.send("q")
+    #expect(terminal.waitForExit() == 0)
+    let sent = text(terminal)
+    let files = ids(of: "a=t", in: sent)
+    #expect(Set(files).count == files.count && Set(ids(of: "a=p", in: sent)) == Set(files))
+    // All are removed in the end.
+    #expect(Set(ids(of: "a=d,d=I", in: sent)) == Set(files))
   }
 }

@@ -133,7 +133,7 @@ import Testing
     }
     #expect(terminal.waitUntil { $0.contains("5/5 · Wed, Sep 10") })
     let text = String(decoding: terminal.received, as: UTF8.self)
-    #expect(!text.contains("a=T") && !text.contains("\u{1B}P"))
+    #expect(!text.contains("a=t") && !text.contains("\u{1B}P"))
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }

@@ -64,7 +64,7 @@ import Testing
   }
 
   private func image(_ width: Int, _ height: Int) -> TerminalImage {
-    TerminalImage(size: Size(width: width, height: height), content: [1], removal: [2])
+    TerminalImage(size: Size(width: width, height: height), form: .pixels([1]))
   }
 
   private func wanted(_ screen: TestScreen) -> [Pictures.Key]? {
@@ -98,16 +98,18 @@ import Testing
     screen.send(.graphics(kitty))
     screen.press(Key("p"))
     // A tile with initials until it arrives.
-    #expect(screen.buffer.image == nil && screen.text.contains("LK"))
+    #expect(screen.buffer.images.isEmpty && screen.text.contains("LK"))
     let image = image(26, 10)
     screen.send(.image(key, image))
     let buffer = screen.buffer
     let rect = Rect(x: 27, y: 6, width: 26, height: 10)
-    #expect(buffer.image == PlacedImage(image: image, rect: rect))
-    for y in rect.y..<rect.bottom { for x in rect.x..<rect.right { #expect(buffer[x: x, y: y] == .blank) } }
+    #expect(buffer.images == [PlacedImage(image: image, rect: rect)])
+    for y in rect.y..<rect.bottom {
+      for x in rect.x..<rect.right { #expect(buffer[x: x, y: y].isUnderImage && buffer[x: x, y: y].style == .plain) }
+    }
     #expect(buffer.text(row: rect.bottom).hasSuffix(" The Lighthouse Keepers"))
     // The same state gives the same frame, by the same object.
-    #expect(screen.buffer.image == buffer.image)
+    #expect(screen.buffer.images == buffer.images)
   }
 
   @Test func thePictureOfCharactersStandsUntilTheImageIsThere() throws {
@@ -117,9 +119,9 @@ import Testing
     let picture = try #require(CellPicture(size: place, elements: Array(repeating: element, count: 520)))
     screen.send(.picture(Pictures.Key(url: url, size: place, isWhole: true), picture))
     screen.send(.graphics(kitty))
-    #expect(screen.text.contains("▀▀▀▀") && screen.buffer.image == nil)
+    #expect(screen.text.contains("▀▀▀▀") && screen.buffer.images.isEmpty)
     screen.send(.image(key, image(26, 20)))
-    #expect(!screen.text.contains("▀▀▀▀") && screen.buffer.image != nil)
+    #expect(!screen.text.contains("▀▀▀▀") && !screen.buffer.images.isEmpty)
   }
 
   @Test func isGoneWithTheOverlayAndOnScreensThatAreTooSmall() {
@@ -127,14 +129,14 @@ import Testing
     screen.send(.graphics(kitty))
     screen.press(Key("p"))
     screen.send(.image(key, image(26, 20)))
-    #expect(screen.buffer.image != nil)
+    #expect(!screen.buffer.images.isEmpty)
     screen.send(.resized(Size(width: 20, height: 4)))
-    #expect(screen.buffer.image == nil)
+    #expect(screen.buffer.images.isEmpty)
     screen.send(.resized(Size(width: 80, height: 24)))
     // It is kept, so it is not requested again.
-    #expect(screen.buffer.image != nil && wanted(screen) == [])
+    #expect(!screen.buffer.images.isEmpty && wanted(screen) == [])
     screen.press(Key("p"))
-    #expect(screen.state.layers.isEmpty && screen.buffer.image == nil)
+    #expect(screen.state.layers.isEmpty && screen.buffer.images.isEmpty)
   }
 
   @Test func anImageOfAnotherSizeIsAskedForOnAnotherScreen() {
@@ -143,7 +145,7 @@ import Testing
     screen.press(Key("p"))
     screen.send(.image(key, image(26, 20)))
     screen.send(.resized(Size(width: 120, height: 40)))
-    #expect(screen.buffer.image == nil)
+    #expect(screen.buffer.images.isEmpty)
     #expect(wanted(screen)?.first?.size == PosterOverlay.size(screen: Size(width: 120, height: 40)))
   }
 

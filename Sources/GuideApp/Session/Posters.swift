@@ -15,6 +15,8 @@ final class Posters: Sendable {
   private let symbols: SymbolSet
   /// The number of requests for pictures.
   private let wants = Atomic(0)
+  /// The number of images for the terminal.
+  private let images = Atomic<UInt32>(0)
 
   /// The size of the disk cache.
   private static let cacheLimit = 256 << 20
@@ -23,8 +25,10 @@ final class Posters: Sendable {
   private static let seconds: Double = 30
   /// The maximum number of pixels for sixels. Such a picture has a megabyte.
   private static let longestSide = 2000
-  /// The id of the one image on the screen, which other programs in the window are unlikely to use.
-  private static let imageID: UInt32 = 0x7476_6775
+  /// The same for iTerm2's protocol, which takes a mebibyte of Base64.
+  private static let longestInlineSide = 600
+  /// The ids of images for the terminal start here, which other programs in the window are unlikely to use.
+  private static let firstID: UInt32 = 0x7476_0000
 
   /// Nil if posters are switched off, or if the terminal has too few colours and is not known to show images.
   init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: XDGPaths) {
@@ -54,7 +58,7 @@ final class Posters: Sendable {
     Task {
       await service.want(visible: requests, number: number) { request, tile in
         guard let key = keyed[request] else { return }
-        if let image = TerminalImage(tile, id: Self.imageID) {
+        if let image = TerminalImage(tile, id: self.nextID, isInline: key.graphics?.form == .iterm2) {
           deliver(.image(key, image))
         } else if let picture = CellPicture(tile) {
           deliver(.picture(key, picture))
@@ -72,16 +76,32 @@ final class Posters: Sendable {
   /// Retries posters that failed.
   func forgetFailures() { Task { await service.forgetFailures() } }
 
+  /// The terminal keeps far fewer images than there are ids.
+  private var nextID: UInt32 { Self.firstID + images.wrappingAdd(1, ordering: .relaxed).oldValue % 0x1_0000 }
+
   private func request(_ key: Pictures.Key) -> TileRequest {
     var mode = TileMode(depth: depth, symbols: symbols, fit: key.isWhole ? .contain : .cover)
     var size = key.size
     if let graphics = key.graphics {
-      mode.imageProtocol = graphics.form == .kitty ? .kitty : .sixel
+      mode.imageProtocol = graphics.form == .sixel ? .sixel : .kitty
       mode.cell = graphics.cell
-      // Terminals scale kitty's pictures; sixels are shown in their size.
-      if graphics.form == .sixel { size = Self.size(size, ofAtMost: Self.longestSide, cell: graphics.cell) }
+      // Terminals scale PNG files; sixels are shown in their size.
+      switch graphics.form {
+      case .kitty: break
+      case .iterm2: mode.cell = Self.cell(mode.cell, for: size, ofAtMost: Self.longestInlineSide)
+      case .sixel: size = Self.size(size, ofAtMost: Self.longestSide, cell: graphics.cell)
+      }
     }
     return TileRequest(url: key.url, columns: size.width, rows: size.height, mode: mode)
+  }
+
+  /// A cell so small that a picture has at most this number of pixels on a side. Halves keep the shape.
+  private static func cell(_ cell: CellPixels, for size: Size, ofAtMost pixels: Int) -> CellPixels {
+    var cell = cell
+    while max(size.width * cell.width, size.height * cell.height) > pixels, cell.width > 1, cell.height > 1 {
+      cell = CellPixels(width: cell.width / 2, height: cell.height / 2)
+    }
+    return cell
   }
 
   /// A size of the same shape whose sides have at most this number of pixels.

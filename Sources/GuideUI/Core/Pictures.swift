@@ -35,8 +35,10 @@ public struct Pictures: Sendable {
 
   /// The maximum number; the cache on disk has more.
   private static let limit = 256
-  /// The maximum size; an image may have megabytes.
-  private static let imageLimit = 4
+  /// The maximum number of images for the terminal, and of large ones among them, which may have megabytes.
+  private static let imageLimits = (all: 256, large: 4)
+  /// The maximum number of their bytes.
+  private static let imageBytes = 16 << 20
 
   /// Remembers that a picture could not be fetched.
   mutating func miss(_ key: Key) {
@@ -61,14 +63,27 @@ public struct Pictures: Sendable {
   /// Whether the picture is loaded.
   func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }
 
-  /// Adds an image for the terminal.
-  mutating func take(_ image: TerminalImage, for key: Key) {
-    if images.count >= Self.imageLimit { images.removeAll() }
+  /// Adds an image for the terminal. If there are too many, removes those that are not wanted. An image that is already
+  /// there stays, because the terminal has it.
+  mutating func take(_ image: TerminalImage, for key: Key, wanted: Set<Key> = []) {
+    guard images[key] == nil else { return }
+    if key.isWhole, images.keys.count(where: \.isWhole) >= Self.imageLimits.large {
+      images = images.filter { !$0.key.isWhole || wanted.contains($0.key) }
+    }
+    if images.count >= Self.imageLimits.all || images.values.reduce(image.cost, { $0 + $1.cost }) > Self.imageBytes {
+      images = images.filter { wanted.contains($0.key) }
+    }
     images[key] = image
   }
 
   /// The image for the terminal, if it is loaded.
   func image(_ key: Key) -> TerminalImage? { images[key] }
+
+  /// The poster of a show as an image for the terminal. Nil if the terminal shows none, or if it is not loaded.
+  func image(of show: Show, size: Size, isWhole: Bool = false) -> TerminalImage? {
+    guard areShown, let graphics, let url = show.poster else { return nil }
+    return images[Key(url: url, size: size, isWhole: isWhole, graphics: graphics)]
+  }
 
   /// The picture, if it is loaded.
   func loadedPicture(_ key: Key) -> CellPicture? { areShown ? loaded[key] : nil }

@@ -16,6 +16,7 @@ public func render(_ state: State, into buffer: inout Buffer) {
   // Behind an enlarged poster only the guide is drawn, dimmed.
   let layers = state.layer is ZoomedPoster ? state.layers.suffix(1) : state.layers[...]
   for layer in layers { layer.draw(state, into: &buffer) }
+  buffer.settleImages()
 }
 
 /// The position of the last change, where screen readers read. Nil on other screens.

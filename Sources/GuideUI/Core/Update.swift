@@ -46,7 +46,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(Pictures.wanted(in: state)))
   case .pictureMissing(let key): state.pictures.miss(key)
-  case .image(let key, let image): state.pictures.take(image, for: key)
+  case .image(let key, let image): state.pictures.take(image, for: key, wanted: Set(Pictures.wanted(in: state)))
   case .graphics(let graphics): state.pictures.graphics = graphics
   case .spin:
     if state.isWaiting { state.spinnerPhase &+= 1 }

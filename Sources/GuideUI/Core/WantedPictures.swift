@@ -8,8 +8,8 @@ extension Pictures {
   static func wanted(in state: State) -> [Key] {
     guard state.appearance.images else { return [] }
     let room = state.room
-    return state.layers.reversed().flatMap { $0.wantedPictures(in: state) }
-      + [SelectionPane(state, room: room)?.pictureKey].compactMap { $0 } + room.wantedPictures
+    let pane = SelectionPane(state, room: room)?.pictureKey.map { state.pictures.forms(of: [$0]) } ?? []
+    return state.layers.reversed().flatMap { $0.wantedPictures(in: state) } + pane + room.wantedPictures
   }
 
   /// The posters of rows.
@@ -17,5 +17,12 @@ extension Pictures {
     let size = state.metrics.posterSize
     guard size.width > 0, let rows = state.rows else { return [] }
     return wanted.compactMap { row in rows.show(at: row)?.poster.map { Key(url: $0, size: size) } }
+  }
+
+  /// Pictures made of characters, and then as images if the terminal shows them. Characters are there sooner, and shown
+  /// where an image is covered in part.
+  func forms(of keys: [Key]) -> [Key] {
+    guard let graphics else { return keys }
+    return keys + keys.map { Key(url: $0.url, size: $0.size, isWhole: $0.isWhole, graphics: graphics) }
   }
 }

@@ -85,6 +85,9 @@ struct SelectionPane {
     guard let key = pictureKey, let about else { return }
     let picture = state.pictures.picture(
       of: about.show, provider: about.provider, size: key.size, isWhole: true, appearance: state.appearance)
+    if let image = state.pictures.image(of: about.show, size: key.size, isWhole: true) {
+      return buffer.place(image, x: inner.x, y: inner.y, over: picture)
+    }
     for row in 0..<picture.size.height {
       buffer.put(picture, row: row, x: inner.x, y: inner.y + row, clip: inner)
     }

@@ -21,6 +21,7 @@ static const unsigned int tvg_A_DIM = A_DIM;
 static const unsigned int tvg_A_UNDERLINE = A_UNDERLINE;
 static const unsigned int tvg_A_REVERSE = A_REVERSE;
 static const unsigned int tvg_A_ITALIC = A_ITALIC;
+static const unsigned int tvg_A_INVIS = A_INVIS;
 
 // A string capability; NULL if the terminal has none. tigetstr returns (char *)-1 for a name that is not a string
 // capability.

@@ -26,7 +26,7 @@ struct GuideOptions: Equatable {
 
 /// How posters are drawn.
 enum ImageChoice: String, CaseIterable {
-  case auto, kitty, sixel, symbols, none
+  case auto, kitty, iterm2, sixel, symbols, none
 }
 
 /// The guide on stdout.

@@ -32,7 +32,7 @@ extension CommandSpec {
       OptionSpec("--followed", nil, "print only shows you follow"),
       OptionSpec("--spoilers", nil, "print titles and descriptions that ! hides"),
       OptionSpec(
-        "--images", "HOW", "draw posters as auto, kitty or sixel (images), symbols (characters) or none",
+        "--images", "HOW", "draw posters as auto, kitty, iterm2 or sixel (images), symbols (characters) or none",
         kind: .words(ImageChoice.allCases.map(\.rawValue))),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
       OptionSpec("--linear", nil, "one item per line, for screen readers and braille displays"),

@@ -65,14 +65,17 @@ struct HorizontalRoom: RowsRoom {
   }
 
   var wantedPictures: [Pictures.Key] {
-    state.rows.map { Pictures.posters(ofRows: rowsAroundScreen(of: $0), in: state) } ?? []
+    guard let rows = state.rows else { return [] }
+    return [Array(state.visibleRows), rowsBeyondScreen(of: rows)].flatMap {
+      state.pictures.forms(of: Pictures.posters(ofRows: $0, in: state))
+    }
   }
 
-  private func rowsAroundScreen(of rows: GuideRows) -> [Int] {
+  private func rowsBeyondScreen(of rows: GuideRows) -> [Int] {
     let visible = state.visibleRows
     let after = visible.upperBound..<min(visible.upperBound + visible.count, rows.count)
     let before = max(visible.lowerBound - visible.count, 0)..<visible.lowerBound
-    return [visible, after.isEmpty ? 0..<0 : after, before].flatMap(Array.init)
+    return [after.isEmpty ? 0..<0 : after, before].flatMap(Array.init)
   }
 
   // MARK: Words

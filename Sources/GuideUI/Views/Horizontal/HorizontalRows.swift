@@ -117,15 +117,28 @@ extension HorizontalView {
     }
     if let show {
       let provider = rows.sections[rows.sectionIndex(of: row)].provider
-      let picture = state.pictures.picture(
-        of: show, provider: provider, size: posterSize, appearance: state.appearance)
-      buffer.put(picture, row: line, x: panes.shows.x, y: y, clip: panes.shows)
+      drawPoster(of: show, provider, line: line, y: y, into: &buffer)
     }
     let room = panes.shows.width - posterWidth - 1
     let lines = TextLayout.wrapped(title, to: room, limit: panes.metrics.rowHeight, ellipsis: glyphs.ellipsis)
     if line < lines.count {
       buffer.put(lines[line], x: panes.shows.x + posterWidth + 1, y: y, style: style, clip: panes.shows)
     }
+  }
+
+  /// A line of a poster. A poster that is on the screen completely is an image if the terminal shows images.
+  private func drawPoster(of show: Show, _ provider: Provider, line: Int, y: Int, into buffer: inout Buffer) {
+    let size = panes.metrics.posterSize
+    let top = y - line
+    let isComplete = top >= panes.grid.y && top + size.height <= panes.grid.bottom
+    let image = isComplete ? state.pictures.image(of: show, size: size) : nil
+    // The first line draws all of it.
+    if let image, line > 0, line < image.size.height { return }
+    let picture = state.pictures.picture(of: show, provider: provider, size: size, appearance: state.appearance)
+    guard let image, line == 0 else {
+      return buffer.put(picture, row: line, x: panes.shows.x, y: y, clip: panes.shows)
+    }
+    buffer.place(image, x: panes.shows.x, y: y, over: picture)
   }
 
   // MARK: Cells
