@@ -2,13 +2,6 @@ import CNcurses
 import TerminalKit
 
 extension CursesScreen {
-  /// Lets ncurses shift the rest of a row only if there are no images, which would move too or be damaged.
-  func prepareImages(of buffer: Buffer) {
-    let had = hasImages
-    hasImages = !images.shown.isEmpty || !buffer.images.isEmpty
-    if hasImages != had { idcok(tvg_stdscr(), !hasImages) }
-  }
-
   /// Draws a buffer row by row, because ncurses moves rows if several change and look like others. To ncurses the cells
   /// under images are blanks that are not visible, so it does not erase them together with other blanks.
   func putAroundImages(_ buffer: Buffer) {

@@ -24,7 +24,7 @@ final class CursesScreen {
   /// Whether the next frame is drawn completely.
   private(set) var isLost = true
   /// Whether this frame or the last one has images.
-  var hasImages = false
+  private var hasImages = false
 
   init(type: TerminalType, size: Size, usesMouse: Bool, followsMouse: Bool) throws(TerminalError) {
     TextWidth.prepare()
@@ -101,7 +101,7 @@ final class CursesScreen {
   /// The bytes that show a buffer of the screen's size; empty if nothing differs.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1
-    prepareImages(of: buffer)
+    hasImages = !images.shown.isEmpty || !buffer.images.isEmpty
     let link = takesLinks ? buffer.link : nil
     let isOtherLink = takesLinks && (isLost || link != shown.link)
     if isOtherLink { dropLink() }
