@@ -19,7 +19,7 @@ import Testing
     #expect(screen.requests.count == 1 && screen.requests[0].request.rows.isSubset(of: around))
     screen.answer()
     #expect(around.allSatisfy { screen.state.rows?.show(at: $0) != nil })
-    #expect(screen.state.pending == nil)
+    #expect(screen.state.loader.question == nil)
   }
 }
 

@@ -54,7 +54,7 @@ import Testing
     #expect(request.channels == ["one"] && request.from == noon)
     screen.answerOnce()
     #expect(!screen.text.contains("Looking for"))
-    #expect(screen.state.schedules.pending == nil)
+    #expect(screen.state.schedules.loader.question == nil)
   }
 
   @Test func tooltip() {

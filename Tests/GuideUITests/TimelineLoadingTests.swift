@@ -48,7 +48,7 @@ import Testing
     screen.press(Key("j"), Key("k"))
     #expect(screen.asked.count == asked)
     for _ in 0..<6 { screen.press(Key(.pageDown)) }
-    #expect(screen.state.schedules.pending == nil)
+    #expect(screen.state.schedules.loader.question == nil)
   }
 
   @Test func lateAnswersAreDropped() throws {

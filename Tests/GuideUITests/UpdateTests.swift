@@ -165,7 +165,7 @@ import Testing
     for _ in 0..<500 { screen.press(Key("j")) }
     #expect(screen.requests.count == 1)
     screen.answer()
-    #expect(screen.state.pending == nil)
+    #expect(screen.state.loader.question == nil)
     #expect(screen.state.visibleRows.allSatisfy { screen.state.rows?.show(at: $0) != nil })
   }
 
@@ -191,7 +191,7 @@ import Testing
     screen.press(Key("r"))
     screen.send(.loaded(generation: late.generation, .failure(GuideFailure("late")), at: noon))
     #expect(screen.state.failure == nil)
-    #expect(screen.state.pending?.generation == 2)
+    #expect(screen.state.loader.question != nil && screen.state.loader.generation == 2)
   }
 
   @Test func aRefreshMovesNothingUnderTheCursor() {

@@ -2,8 +2,6 @@ import GuideModel
 
 /// A running request, and what to do with its answer.
 public struct PendingLoad: Hashable, Sendable {
-  /// Answers with another generation are late and ignored.
-  public var generation: Int
   /// The request.
   public var request: GuideRequest
   /// Whether the answer replaces the loaded rows (another window, a refresh) or adds to them.

@@ -52,11 +52,10 @@ public struct State: Sendable {
   @Boxed var vertical = VerticalState()
 
   // Loading.
-  /// The running request.
-  @Boxed public internal(set) var pending: PendingLoad?
+  /// The request for rows.
+  @Boxed var loader = Loader<PendingLoad>()
   /// The last failure, until an answer arrives or the user closes the message.
   @Boxed public internal(set) var failure: GuideFailure?
-  var lastGeneration = 0
   /// How the guide opened.
   @Boxed var opening: Opening
 
@@ -237,7 +236,7 @@ public struct State: Sendable {
   public var turnsQuickly: Bool { hover.map { !$0.isResting } ?? false || room.isAnimating }
 
   /// Whether the screen waits for an answer.
-  var isWaiting: Bool { pending != nil || room.isWaiting }
+  var isWaiting: Bool { loader.question != nil || room.isWaiting }
 
   /// The layer that takes the keys.
   public var layer: (any Layer)? { layers.last }

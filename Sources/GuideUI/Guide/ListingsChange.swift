@@ -53,7 +53,8 @@ extension State {
     let isFirst = rows?.listings?.isDemo == true
     if isFirst { opening.hasInput = false }
     noteListingsChange()
-    return load(replacing: true, isOpening: isFirst || pending?.isOpening == true, target: pending?.target)
+    return load(
+      replacing: true, isOpening: isFirst || loader.question?.isOpening == true, target: loader.question?.target)
       + recount()
   }
 

@@ -12,7 +12,6 @@ extension State {
     replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil,
     place: GuidePlace? = nil
   ) -> [Effect] {
-    lastGeneration += 1
     spinnerPhase = 0
     let visible = visibleRows
     let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
@@ -23,10 +22,9 @@ extension State {
       anchorOffset: left != nil
         ? Self.rowsBeforePlace : replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
     request.filter = filter
-    pending = PendingLoad(
-      generation: lastGeneration, request: request, replaces: replacing, isOpening: isOpening, target: target,
-      place: place)
-    return [.load(request, generation: lastGeneration)]
+    let generation = loader.begin(
+      PendingLoad(request: request, replaces: replacing, isOpening: isOpening, target: target, place: place))
+    return [.load(request, generation: generation)]
   }
 
   /// The number of rows to load above the last show of the previous session.
@@ -34,7 +32,7 @@ extension State {
 
   /// Requests rows that are, or soon will be, visible and not loaded. At most one request at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
-    guard pending == nil, failure == nil, rows?.window == window else { return [] }
+    guard loader.question == nil, failure == nil, rows?.window == window else { return [] }
     let visible = visibleRows
     let wanted = wantedRows(around: visible)
     // The next keys usually want the same rows.
@@ -49,8 +47,7 @@ extension State {
 
   /// Processes an answer, unless a newer question was asked.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
-    guard let load = pending, load.generation == generation else { return [] }
-    pending = nil
+    guard let load = loader.end(generation) else { return [] }
     switch result {
     case .failure(let failure):
       self.failure = failure
@@ -272,7 +269,7 @@ extension State {
 
   /// Requests more days if a move is near the end of the window, up to the end of the listings if it is known.
   mutating func extendWindow(towards day: GuideDay) -> [Effect] {
-    guard pending == nil, failure == nil, let rows, rows.window == window else { return [] }
+    guard loader.question == nil, failure == nil, let rows, rows.window == window else { return [] }
     let extent = rows.listings.map { $0.extent ?? window }
     let (margin, days) = looksAtDaysShown ? (1, 7) : (Self.extensionMargin, Self.extensionDays)
     if day.advanced(by: margin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last {

@@ -9,15 +9,14 @@ extension Months {
   static func load(_ key: MonthKey, in state: inout State) -> [Effect] {
     state.months.kept.use(key)
     if let failed = state.months.failed, failed.key != key { state.months.failed = nil }
-    guard state.months.pending?.key != key, state.months.failed == nil else { return [] }
+    guard state.months.loader.question != key, state.months.failed == nil else { return [] }
     if let kept = state.months.kept[key], !state.months.wantsRefresh,
       kept.fetchedAt.seconds(to: state.now) < lifeSeconds
     {
       return []
     }
     state.months.wantsRefresh = false
-    let generation = state.months.nextGeneration()
-    state.months.pending = Months.Pending(key: key, generation: generation)
+    let generation = state.months.loader.begin(key)
     state.spinnerPhase = 0
     var request = MonthRequest(
       window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
@@ -29,17 +28,16 @@ extension Months {
   static func take(
     _ result: Result<MonthSummary, GuideFailure>, generation: Int, in state: inout State
   ) -> [Effect] {
-    guard let pending = state.months.pending, pending.generation == generation else { return [] }
-    state.months.pending = nil
+    guard let key = state.months.loader.end(generation) else { return [] }
     switch result {
     case .success(let summary):
-      state.months.kept.keep(summary, for: pending.key, at: state.now)
+      state.months.kept.keep(summary, for: key, at: state.now)
       // The first month of the calendar.
-      guard state.opensSo, pending.key == MonthKey(month: state.date.startOfMonth, country: state.country) else {
+      guard state.opensSo, key == MonthKey(month: state.date.startOfMonth, country: state.country) else {
         return []
       }
       return [.keepMonth(summary, for: state.openingRequest)]
-    case .failure(let failure): state.months.failed = Months.Failed(key: pending.key, failure: failure)
+    case .failure(let failure): state.months.failed = Months.Failed(key: key, failure: failure)
     }
     return []
   }

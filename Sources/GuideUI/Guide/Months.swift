@@ -8,12 +8,6 @@ struct MonthKey: Hashable, Sendable {
 
 /// The known counts of months.
 struct Months: Sendable {
-  /// A running request.
-  struct Pending: Hashable, Sendable {
-    var key: MonthKey
-    var generation: Int
-  }
-
   /// A failed request. It is not repeated automatically.
   struct Failed: Hashable, Sendable {
     var key: MonthKey
@@ -24,19 +18,13 @@ struct Months: Sendable {
 
   /// The latest answers.
   var kept = KeptMonths()
-  var pending: Pending?
+  var loader = Loader<MonthKey>()
   var failed: Failed?
   /// Whether to request the cursor's month although it is known.
   var wantsRefresh = false
-  private var lastGeneration = 0
-
-  mutating func nextGeneration() -> Int {
-    lastGeneration += 1
-    return lastGeneration
-  }
 
   /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
-  init(after other: Months? = nil) { lastGeneration = other?.lastGeneration ?? 0 }
+  init(after other: Months? = nil) { if let other { loader = Loader(after: other.loader) } }
 }
 
 /// The latest months, at most `limit`. The least recently used is removed first.

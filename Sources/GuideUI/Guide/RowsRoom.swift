@@ -61,7 +61,7 @@ extension RowsRoom {
     return go(to: extent.clamp(state.cursor.day))
   }
 
-  var isAboutToOpen: Bool { state.rows == nil && state.pending != nil }
+  var isAboutToOpen: Bool { state.rows == nil && state.loader.question != nil }
   var hasRestored: Bool { state.rows != nil }
 
   static var showsRows: Bool { true }
@@ -113,7 +113,7 @@ extension RowsRoom {
   /// Requests more days if there is no airing in the loaded ones, or reports that there is none.
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = state.selectedShow else { return [] }
-    guard state.pending == nil else {
+    guard state.loader.question == nil else {
       state.notice = "still loading; press the key again"
       return []
     }

@@ -35,7 +35,7 @@ extension State {
     }
     viewport.left = leftColumn(before: day)
     // Cancels a pending answer that would select something else.
-    if pending == nil, window.contains(day), let rows, rows.window == window,
+    if loader.question == nil, window.contains(day), let rows, rows.window == window,
       let row = rows.row(ofShow: showKey, in: 0..<rows.count)
     {
       cursor.row = row

@@ -9,14 +9,14 @@ struct EmptySchedules {
   /// The text in paragraphs.
   var text: [String] {
     let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
-    if let lacking = state.schedules.lacking, state.pending == nil {
+    if let lacking = state.schedules.lacking, state.loader.question == nil {
       return [
         "\(lacking.message).", "",
         "The \(name) needs a server with GET /api/channels and GET /api/epg, and nothing in the guide of "
           + "\(state.sources.name) has a time of day.", "", "The other views show what it has.",
       ]
     }
-    guard state.schedules.channels != nil, state.schedules.pending == nil else {
+    guard state.schedules.channels != nil, state.schedules.loader.question == nil else {
       return ["\(turn) Loading the channels of \(state.sources.name)\(state.appearance.glyphs.ellipsis)"]
     }
     if state.schedules.channels?.isEmpty == false { return hidesAllText }

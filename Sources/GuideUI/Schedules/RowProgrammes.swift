@@ -4,10 +4,11 @@ import GuideModel
 extension ScheduleLoader {
   /// Makes channels of the providers and programmes of the episodes with a time, once per answer.
   mutating func showWhatRowsHave() {
-    guard state.pending == nil, state.schedules.rowsGeneration != state.lastGeneration, let rows = state.rows else {
+    guard state.loader.question == nil, state.schedules.rowsGeneration != state.loader.generation, let rows = state.rows
+    else {
       return
     }
-    state.schedules.rowsGeneration = state.lastGeneration
+    state.schedules.rowsGeneration = state.loader.generation
     var channels: [Channel] = []
     var programmes: [String: [ScheduledProgramme]] = [:]
     for (index, section) in rows.sections.enumerated() {

@@ -18,17 +18,17 @@ struct ScheduleLoader: StateLens {
     }
     guard state.failure == nil else { return [] }
     guard state.schedules.channelsAreStale else { return nil }
-    return state.schedules.pending == nil ? ask(.channels) : []
+    return state.schedules.loader.question == nil ? ask(.channels) : []
   }
 
   /// Requests what is visible, then what soon will be.
   mutating func load(visible: WantedBroadcasts, wanted: WantedBroadcasts) -> [Effect] {
-    if let pending = state.schedules.pending {
+    if let running = state.schedules.loader.question {
       // A running request that is far from what is visible is cancelled.
-      guard case .broadcasts(_, let places, let spans) = pending.question, spans.overlaps(visible.spans),
+      guard case .broadcasts(_, let places, let spans) = running, spans.overlaps(visible.spans),
         places.overlaps(visible.places)
       else {
-        guard case .broadcasts = pending.question, let question = missing(in: visible) else { return [] }
+        guard case .broadcasts = running, let question = missing(in: visible) else { return [] }
         return ask(question)
       }
       return []
@@ -68,10 +68,8 @@ struct ScheduleLoader: StateLens {
 
   /// Sends a request. Answers to earlier ones are ignored.
   mutating func ask(_ question: Schedules.Question) -> [Effect] {
-    state.schedules.lastGeneration += 1
-    let generation = state.schedules.lastGeneration
     if !state.isWaiting { state.spinnerPhase = 0 }
-    state.schedules.pending = (question, generation)
+    let generation = state.schedules.loader.begin(question)
     switch question {
     case .channels: return [.loadChannels(state.country, generation: generation)]
     case .broadcasts(let keys, _, let spans):
@@ -98,10 +96,9 @@ struct ScheduleLoader: StateLens {
   }
 
   mutating func take(_ result: Result<[Channel], GuideFailure>, generation: Int) -> [Effect] {
-    guard let pending = state.schedules.pending, pending.generation == generation, pending.question == .channels else {
+    guard state.schedules.loader.question == .channels, state.schedules.loader.end(generation) != nil else {
       return []
     }
-    state.schedules.pending = nil
     switch result {
     case .failure(let failure): take(failure)
     case .success(let channels):
@@ -118,9 +115,8 @@ struct ScheduleLoader: StateLens {
   }
 
   mutating func take(_ result: Result<Schedule, GuideFailure>, generation: Int) -> [Effect] {
-    guard let pending = state.schedules.pending, pending.generation == generation else { return [] }
-    state.schedules.pending = nil
-    switch (pending.question, result) {
+    guard let question = state.schedules.loader.end(generation) else { return [] }
+    switch (question, result) {
     case (.airings(let channel), _): takeAirings(result, channel: channel)
     case (.broadcasts(let keys, _, let spans), .success(let listing)):
       state.failure = nil

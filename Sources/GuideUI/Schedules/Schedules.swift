@@ -37,8 +37,7 @@ struct Schedules: Sendable {
   var rowsGeneration: Int?
 
   // Loading.
-  var pending: (question: Question, generation: Int)?
-  var lastGeneration = 0
+  var loader = Loader<Question>()
   var channelsAreStale = true
   /// The part that was last found to be completely loaded, so that a key that changes nothing needs no look-up.
   var settled: WantedBroadcasts?
@@ -56,7 +55,7 @@ struct Schedules: Sendable {
   /// used again.
   init(after other: Schedules) {
     arrangement = other.arrangement
-    lastGeneration = other.lastGeneration
+    loader = Loader(after: other.loader)
     cache = other.cache
     cache.empty()
   }
@@ -88,7 +87,7 @@ struct Schedules: Sendable {
     empty = []
     emptyFrom = nil
     settled = nil
-    pending = nil
+    loader.cancel()
     guard lacking != nil else { return false }
     lacking = nil
     rowsGeneration = nil

@@ -17,18 +17,12 @@ struct SearchState: Sendable {
   var extent = Extent.everything
   /// The last result gone to.
   var position: Int?
-  /// The request without an answer yet.
-  var pending: (text: String, generation: Int)?
+  /// The request for a text.
+  var loader = Loader<String>()
   /// Why the last request failed.
   var failure: GuideFailure?
   /// Whether the source has no search.
   var isLacking = false
   /// Whether Enter was pressed before the answer. It then goes to the first result.
   var goesToFirst = false
-  private var lastGeneration = 0
-
-  mutating func nextGeneration() -> Int {
-    lastGeneration += 1
-    return lastGeneration
-  }
 }

@@ -7,7 +7,7 @@ extension SearchState {
   fileprivate static func ask(_ text: String, in state: inout State) -> [Effect] {
     state.search.failure = nil
     guard !FoldedText.needles(text).isEmpty else {
-      state.search.pending = nil
+      state.search.loader.cancel()
       take([], for: text, extent: state.search.extent, in: &state)
       return []
     }
@@ -15,8 +15,7 @@ extension SearchState {
       take(LoadedSearch.results(text, in: state), for: text, extent: .loaded, in: &state)
       return []
     }
-    let generation = state.search.nextGeneration()
-    state.search.pending = (text, generation)
+    let generation = state.search.loader.begin(text)
     var request = SearchRequest(text: text, country: state.country, from: state.now)
     // Results on hidden channels are removed from the answer.
     if !state.schedules.arrangement.hidden.isEmpty { request.limit *= 4 }
@@ -27,15 +26,14 @@ extension SearchState {
   static func take(
     _ result: Result<[SearchResult], GuideFailure>, generation: Int, in state: inout State
   ) -> [Effect] {
-    guard let pending = state.search.pending, pending.generation == generation else { return [] }
-    state.search.pending = nil
+    guard let text = state.search.loader.end(generation) else { return [] }
     switch result {
-    case .success(let results): take(results, for: pending.text, extent: .everything, in: &state)
+    case .success(let results): take(results, for: text, extent: .everything, in: &state)
     case .failure(let failure) where failure.isLacking:
       state.search.isLacking = true
-      take(LoadedSearch.results(pending.text, in: state), for: pending.text, extent: .loaded, in: &state)
+      take(LoadedSearch.results(text, in: state), for: text, extent: .loaded, in: &state)
     case .failure(let failure):
-      take([], for: pending.text, extent: .everything, in: &state)
+      take([], for: text, extent: .everything, in: &state)
       state.search.failure = failure
     }
     guard state.search.goesToFirst, state.layer is SearchList else { return [] }
@@ -124,7 +122,7 @@ extension SearchList {
   }
 
   private func close(in state: inout State) -> LayerOutcome {
-    state.search.pending = nil
+    state.search.loader.cancel()
     return .closes
   }
 
@@ -138,7 +136,7 @@ extension SearchList {
 
   /// Goes to the selected result, or when its answer arrives.
   fileprivate func choose(in state: inout State) -> LayerOutcome {
-    guard state.search.pending == nil else {
+    guard state.search.loader.question == nil else {
       state.search.goesToFirst = true
       return .stays
     }

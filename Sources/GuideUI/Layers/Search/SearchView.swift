@@ -56,7 +56,7 @@ struct SearchView {
     let search = state.search
     let dash = state.appearance.glyphs.dash
     guard !search.results.isEmpty else {
-      let isAsked = search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
+      let isAsked = search.loader.question == nil && !FoldedText.needles(list.line.text).isEmpty
       return "Esc close" + (isAsked ? " \(dash) nothing found" : "")
     }
     let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""
@@ -69,7 +69,9 @@ struct SearchView {
     if let failure = search.failure { return "! \(failure)" }
     if search.isLacking { return "\(state.sources.name) cannot search; only loaded shows are searched" }
     if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
-    if search.text.isEmpty, search.pending == nil { return "titles, episodes and descriptions, past and to come" }
+    if search.text.isEmpty, search.loader.question == nil {
+      return "titles, episodes and descriptions, past and to come"
+    }
     return nil
   }
 
@@ -102,7 +104,7 @@ extension SearchView {
   var reading: Reading {
     let words = SearchWords(state: state)
     let lines = state.search.results.map { words.line(of: $0) }
-    let isAsked = state.search.pending == nil && !FoldedText.needles(list.line.text).isEmpty
+    let isAsked = state.search.loader.question == nil && !FoldedText.needles(list.line.text).isEmpty
     return Reading(
       title: "Search", typed: list.line.text, note: hint ?? (lines.isEmpty && isAsked ? "nothing found" : nil),
       lines: lines, selected: list.selected)

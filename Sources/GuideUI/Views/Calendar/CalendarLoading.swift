@@ -18,10 +18,10 @@ extension CalendarRoom {
   /// is requested at a time, the complete one first.
   private mutating func loadFollowed() -> [Effect] {
     let key = monthKey
-    guard !state.marks.followed.isEmpty, !state.followedOnly, month != nil, state.months.pending == nil,
+    guard !state.marks.followed.isEmpty, !state.followedOnly, month != nil, state.months.loader.question == nil,
       state.calendar.followed?.key != key || state.calendar.followed?.names != state.marks.followed
     else { return [] }
-    let generation = state.months.nextGeneration()
+    let generation = state.months.loader.skip()
     state.calendar.followed = FollowedMonth(key: key, names: state.marks.followed, generation: generation)
     var request = MonthRequest(
       window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
@@ -75,7 +75,7 @@ extension CalendarRoom {
   /// Requests everything on screen again; it stays until the answer arrives.
   mutating func refresh() -> [Effect] {
     state.months.failed = nil
-    state.months.pending = nil
+    state.months.loader.cancel()
     state.months.wantsRefresh = true
     state.calendar.askedPrices.remove(state.country)
     return askForListsAgain()
@@ -84,7 +84,7 @@ extension CalendarRoom {
   /// Counts everything again after a change; the screen stays until the answer arrives.
   mutating func recount() -> [Effect] {
     state.months.kept = state.months.kept.keeping(monthKey)
-    state.months.pending = nil
+    state.months.loader.cancel()
     state.months.failed = nil
     return askForListsAgain()
   }

@@ -27,7 +27,7 @@ struct CalendarRoom: ViewRoom {
   var keptPlace: KeptPlace { KeptPlace(day: state.cursor.day) }
 
   mutating func settle() -> [Effect] { loadMonth() }
-  var isAboutToOpen: Bool { month == nil && state.months.pending != nil && state.months.kept.count == 0 }
+  var isAboutToOpen: Bool { month == nil && state.months.loader.question != nil && state.months.kept.count == 0 }
   var hasRestored: Bool { month != nil }
 
   mutating func screenChanged() {
@@ -75,7 +75,7 @@ struct CalendarRoom: ViewRoom {
 
   var banner: Banner? {
     if let failure = calendarFailure { return .failure(failure) }
-    return month == nil && state.months.pending != nil && state.spinnerPhase > 0 ? .wait : nil
+    return month == nil && state.months.loader.question != nil && state.spinnerPhase > 0 ? .wait : nil
   }
 
   func draw(into buffer: inout Buffer) { CalendarView(room: self).draw(into: &buffer) }

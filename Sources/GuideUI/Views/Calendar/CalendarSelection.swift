@@ -16,7 +16,8 @@ extension CalendarRoom {
 
   /// Whether an answer is awaited.
   var isWaiting: Bool {
-    state.months.pending != nil || state.calendar.sheet?.isLoading == true || state.calendar.agenda?.isLoading == true
+    state.months.loader.question != nil || state.calendar.sheet?.isLoading == true
+      || state.calendar.agenda?.isLoading == true
   }
 
   /// The last failure.

@@ -90,8 +90,8 @@ struct NowRoom: ViewRoom {
     return first...(first + 1)
   }
 
-  var isWaiting: Bool { state.schedules.pending != nil }
-  var isAboutToOpen: Bool { state.schedules.pending != nil && state.schedules.cache.count == 0 }
+  var isWaiting: Bool { state.schedules.loader.question != nil }
+  var isAboutToOpen: Bool { state.schedules.loader.question != nil && state.schedules.cache.count == 0 }
   var hasRestored: Bool { false }
 
   mutating func screenChanged() { showSelected() }

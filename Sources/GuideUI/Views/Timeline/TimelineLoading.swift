@@ -77,7 +77,7 @@ extension TimelineRoom {
 
   /// Whether the timeline will soon have content, so that drawing now would only flash.
   var isAboutToOpen: Bool {
-    state.schedules.pending != nil && state.spinnerPhase == 0 && state.schedules.cache.count == 0
+    state.schedules.loader.question != nil && state.spinnerPhase == 0 && state.schedules.cache.count == 0
   }
 }
 
@@ -155,7 +155,7 @@ extension TimelineRoom {
 
   /// Stores the start of the timeline when it is completely loaded.
   mutating func keepTimeline() -> [Effect] {
-    guard state.timeline.top == 0, state.timeline.followsNow, state.schedules.pending == nil,
+    guard state.timeline.top == 0, state.timeline.followsNow, state.schedules.loader.question == nil,
       !state.schedules.channelsAreStale, state.failure == nil,
       state.schedules.lacking == nil, state.opensSo, let layout = state.timelineLayout,
       !state.schedules.arrangedChannels.isEmpty

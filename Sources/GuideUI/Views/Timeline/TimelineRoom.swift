@@ -51,7 +51,7 @@ struct TimelineRoom: ViewRoom {
     showChannel()
   }
 
-  var isWaiting: Bool { state.schedules.pending != nil }
+  var isWaiting: Bool { state.schedules.loader.question != nil }
   var hasRestored: Bool { state.timeline.isRestored }
 
   /// If the user has scrolled away from the selection, the scroll position stays.

@@ -21,7 +21,7 @@ extension VerticalRoom {
     let months = Set(shown.map { state.window.day(at: $0).startOfMonth }).sorted()
     for month in months {
       let effects = Months.load(MonthKey(month: month, country: state.country), in: &state)
-      if !effects.isEmpty || state.months.pending != nil { return effects }
+      if !effects.isEmpty || state.months.loader.question != nil { return effects }
     }
     return []
   }
