@@ -36,7 +36,7 @@ public enum ConfigurationTemplate {
       // Draw lines and dots in ASCII. Default: true if the locale is not UTF-8.
       // "ascii": false,
 
-      // One thing a line, without boxes and colours: for screen readers and braille displays.
+      // One item per line, without boxes and colours: for screen readers and braille displays.
       // "linear": false,
 
       // Whether the line before a programme has the colour of its kind: film, series, news, sport, children, music.
@@ -69,7 +69,7 @@ public enum ConfigurationTemplate {
       //   "refresh": ["r", "F5"],
       // },
 
-      // What services cost a month, by name or number.
+      // The monthly prices of services, by name or number.
       // "prices": {
       //   "JP": { "currency": "JPY", "asOf": "2026-10", "services": { "Netflix": "1490", "Hulu": "1026" } },
       // },
@@ -90,13 +90,13 @@ public enum ConfigurationTemplate {
       //   },
       // ],
 
-      // What plays a channel: a program and its arguments. {url} and {title} are replaced by the stream and its title.
+      // The program that plays channels, and its arguments. {url} and {title} are replaced by the stream and its title.
       // "player": ["mpv", "--force-media-title={title}", "--", "{url}"],
 
       // Days after which a refresh removes what is over; whether changes of followed shows are delivered like reminders.
       // "listings": { "keepPastDays": 14, "notifyChanges": false },
 
-      // Share marks, reminders and what you chose with your other machines, through a tvguide serve --people.
+      // Share marks, reminders and choices with your other machines, through a server with tvguide serve --people.
       // "sync": { "server": "http://box.lan:3001", "tokenFile": "token" },
 
       // Connections that tvguide serve takes from one address, of 256 in all. Behind a reverse proxy: 256.

@@ -5,7 +5,7 @@ import TerminalKit
 //   frame    length u32, then as many bytes
 //   request  version u8, id u32, protocol u8, depth u8, symbols u8, fit u8, columns u16, rows u16,
 //            cell width u16, cell height u16, then the image file
-// answer version u8, id u32, outcome u8. If the outcome is 0: protocol u8, columns u16, rows u16, then per cell
+//   answer   version u8, id u32, outcome u8. If the outcome is 0: protocol u8, columns u16, rows u16, then per cell
 //            scalar u32, foreground u32, background u32 (symbols), a PNG file (kitty), or a control string (sixel)
 //
 // There is one answer to each request, in order. The helper exits at the end of its input.

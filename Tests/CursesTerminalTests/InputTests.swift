@@ -107,7 +107,7 @@ extension CursesTerminalTests {
       raise(SIGCONT)
       #expect(rig.events(count: 1) == [.resized(rig.terminal.size)])
       rig.settle()
-      #expect(rig.window.byteCount > before, "the modes are set anew")
+      #expect(rig.window.byteCount > before, "the modes are set again")
     }
   }
 }

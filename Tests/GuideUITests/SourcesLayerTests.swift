@@ -116,7 +116,7 @@ import Testing
     #expect(screen.effects.contains(.addSource(.tvmaze(germany), replacing: "TVmaze US")))
   }
 
-  /// From the question to its result.
+  /// A screen on which the user has just added a source.
   private func adding() -> TestScreen {
     var guide = FixtureGuide.small
     guide.listings = ListingsInfo(isDemo: true)
@@ -148,7 +148,7 @@ import Testing
     var screen = adding()
     screen.send(.sources(.read(name: "Aerial", programmes: 403)))
     #expect(screen.state.layers.isEmpty && screen.state.notice == "Aerial: 403 programmes")
-    // With a slow first source.
+    // The same with a source that takes long to read.
     screen = adding()
     screen.send(.refreshing(SourceProgress(name: "Aerial", done: 1, total: 21, unit: .days)))
     screen.send(.listingsChanged)

@@ -38,7 +38,7 @@ struct Installation: Equatable {
     }
   }
 
-  /// That of the running program; nil if the system does not know it.
+  /// The installation of the running program; nil if the system does not know it.
   static var current: Installation? {
     ownPath.map { Installation(path: $0) { access($0, F_OK) == 0 } }
   }

@@ -93,7 +93,7 @@ extension PlanChoices {
     }
   }
 
-  /// For people, on a day.
+  /// The choices as lines of text. The age of prices is that on `day`.
   func lines(on day: GuideDay) -> [String] {
     let list = { (names: Set<String>) in names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
     var lines = ["always there: \(list(always))", "never paid for: \(list(never))"]

@@ -73,7 +73,7 @@ struct PlanReport: Encodable {
     self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
   }
 
-  /// For people, as printed.
+  /// The report as lines of text.
   var lines: [String] {
     let (plan, rest) = (monthLines, notesLines)
     return (plan + (totalLines.isEmpty ? [] : [PlanSheet.Line(.note, "")] + totalLines) + rest).map {

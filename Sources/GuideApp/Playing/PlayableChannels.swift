@@ -13,7 +13,7 @@ struct PlayableChannels {
     join = LineupJoin(channels, streams, chosen: chosen)
   }
 
-  /// Reads what was kept.
+  /// Reads the stored line-ups and the user's choices.
   init(_ channels: [Channel], directories: XDGPaths, sources: SourceList, server: String?) throws {
     self.init(
       channels, streams: try KeptLineups(in: directories.data).streams(of: sources),

@@ -9,7 +9,7 @@ struct TvheadendRecorder: Sendable {
   let server: TvheadendServer
   private let fetch: HTTPFetch
 
-  /// No answer is larger.
+  /// The maximum size of an answer, in bytes.
   private static let limit = 32 << 20
   /// The number of entries requested; the server's default is 50.
   private static let entries = ("limit", "100000")

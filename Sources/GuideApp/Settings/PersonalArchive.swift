@@ -98,7 +98,7 @@ extension PersonalArchive {
 // MARK: - Between archive and store
 
 extension PersonalArchive {
-  /// Everything there is.
+  /// All data of the user.
   init(of store: PersonalStore) throws {
     self.init()
     watched = try store.things(.watched)

@@ -76,7 +76,7 @@ struct ShowFinder {
     }
   }
 
-  /// The best airing in all listings; of equal ones that of the preferred listing.
+  /// The best airing in all listings. If several are equal, the one in the preferred listing.
   private func nearest(_ match: TitleSearch.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
     let members = joins.members(ofRow: row)
     var best: Found?

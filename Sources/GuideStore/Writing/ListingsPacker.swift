@@ -40,8 +40,8 @@ public struct ListingsPacker {
   /// The approximate size in memory.
   public var memory: Int { batch.memory }
 
-  /// Returns the added airings as a batch. The next airings use the memory of `spent`, a batch that is not needed any
-  /// more, because new memory is slow.
+  /// Returns the added airings as a batch. The next airings use the memory of `spent`, a batch that is no longer
+  /// needed, because new memory is slow.
   public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
     var taken = spent.take() ?? ListingsBatch()
     taken.removeAll()

@@ -19,7 +19,7 @@ for identifier in Locale.availableIdentifiers.sorted() {
   let names = Country.all.sorted().map { locale.localizedString(forRegionCode: $0) ?? "" }
   line("locale", identifier, names.joined(separator: "|"))
 }
-// Four instants a year, of every zone, and of names that are none.
+// Four instants a year, for every zone and for invalid names.
 for name in TimeZone.knownTimeZoneIdentifiers.sorted() + ["Nowhere/At_All", "GMT+3", "EST5EDT", "UTC"] {
   guard let zone = TimeZone(identifier: name) else { line("zone", name, "none"); continue }
   let offsets = stride(from: 0.0, to: 2_300_000_000, by: 7_900_000).map {
