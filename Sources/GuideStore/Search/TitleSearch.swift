@@ -92,12 +92,13 @@ enum TitleSQL {
   static let beginning = """
     \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id
-    ORDER BY t.folded /*!, t.id, e.show, e.generation DESC LIMIT 2000 */
+    /*! AND left(t.folded, 600) >= left(?1, 600) AND left(t.folded, 600) <= left(?2, 600) */
+    ORDER BY /*! left(t.folded, 600), */ t.folded /*!, t.id, e.show, e.generation DESC LIMIT 2000 */
     """
   /// 1 is a folded title.
   static let exactly = """
     SELECT e.show FROM title t INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
-    WHERE t.folded = ?1 AND e.title_id = t.id
+    WHERE t.folded = ?1 AND e.title_id = t.id /*! AND left(t.folded, 600) = left(?1, 600) */
     """
   /// 1 is a title.
   static let shows = """
