@@ -54,16 +54,21 @@ struct TitleSearch {
 
   private mutating func findWords() throws {
     left = Self.scanLimit
-    let shows = try connection.cached(TitleSQL.shows)
-    defer { shows.reset() }
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
       let rows = try connection.words(.titles, ofGeneration: generation).rows(having: query)
-      while left > 0, !isFull(2), try rows.step() {
-        left -= 1
-        shows.bind(first + rows.integer(0), at: 1)
-        while left > 0, try shows.step() { add(shows) }
-        shows.reset()
+      var isMore = true
+      while isMore, left > 0, !isFull(2) {
+        var runs: [StatementRun] = []
+        while runs.count < connection.runsAtOnce, isMore {
+          isMore = try rows.step()
+          if isMore { runs.append(StatementRun(sql: TitleSQL.shows, values: [.integer(first + rows.integer(0))])) }
+        }
+        try connection.each(runs) { _, shows in
+          guard left > 0, !isFull(2) else { return }
+          left -= 1
+          while left > 0, try shows.step() { add(shows) }
+        }
       }
     }
   }
