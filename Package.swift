@@ -44,7 +44,7 @@ let package = Package(
       targets: [
         "GuideModel", "GuideConfiguration", "GuideAPI", "XMLTV", "TVmaze", "GuideStore", "GuideServer", "TerminalKit",
         "PosterArt", "PosterDecoder", "Planner", "GuideUI", "CTerminalSupport", "TerminalTesting",
-        "SeededRandom",
+        "SeededRandom", "PostgresTesting", "NginxTesting",
       ]),
   ],
   targets: [
@@ -121,6 +121,8 @@ let package = Package(
     support("HTTPTesting", []),
     // A PostgreSQL server.
     support("PostgresTesting", []),
+    // nginx with the documented file.
+    support("NginxTesting", []),
     // A server that answers as TVmaze does, with invented shows, and fails as it is told.
     support("TVmazeTesting", ["GuideModel", "HTTPTesting"]),
 
@@ -139,7 +141,7 @@ let package = Package(
     tests(of: "GuideStore", ["TestThreads", "GuideModel", "Reminders", "SeededRandom", "PostgresTesting"]),
     tests(
       of: "GuideImport", ["GuideModel", "HTTPFetch", "XMLTV", "TVmaze", "GuideStore", "TVmazeTesting", "SeededRandom"]),
-    tests(of: "GuideServer", ["TestThreads", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
+    tests(of: "GuideServer", ["TestThreads", "NginxTesting", "GuideModel", "GuideAPI", "GuideStore", "CSQLite"]),
     tests(of: "GuideDemo", ["GuideModel", "GuideAPI", "GuideStore", "GuideServer", "CZlib", "SeededRandom"]),
     tests(
       of: "GuideClient",

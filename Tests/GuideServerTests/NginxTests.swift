@@ -1,4 +1,5 @@
 import Foundation
+import NginxTesting
 import Synchronization
 import TestThreads
 import Testing
@@ -29,7 +30,7 @@ import Testing
   @Test func everySpellingOfAQuestionIsOneCopy() throws {
     let (house, asked) = (try House(rows: 200), Asked())
     let server = try listener(house, asked, sharing: SharedCaching())
-    let nginx = try Nginx(server: server.port)
+    let nginx = try Nginx(servers: [server.port])
     defer { nginx.stop() }
     for spelling in CachingTests.spellings {
       let before = asked.all.count
@@ -53,7 +54,7 @@ import Testing
     let sharing = SharedCaching(fresh: 1, whileAsking: 1, onFailure: 600)
     var server: GuideListener? = try listener(house, asked, sharing: sharing)
     let port = try #require(server?.port)
-    let nginx = try Nginx(server: port)
+    let nginx = try Nginx(servers: [port])
     defer { nginx.stop() }
     let first = try nginx.get("/api/channels")
     try house.importMore()
@@ -78,7 +79,7 @@ import Testing
       settings.sharing = nil
       return Router(guide: house.guide(), settings: settings).respond(request)
     }
-    let nginx = try Nginx(server: server.port)
+    let nginx = try Nginx(servers: [server.port])
     defer { nginx.stop() }
     for _ in 0..<3 { #expect(try nginx.get("/api/channels").head.contains("200 OK")) }
     #expect(asked.all.count == 3)
@@ -87,52 +88,9 @@ import Testing
   }
 }
 
-/// nginx with the documented file, with its own ports and paths.
-private struct Nginx {
-  static let program = ["/usr/sbin/nginx", "/usr/bin/nginx"].first { FileManager.default.isExecutableFile(atPath: $0) }
-  static var isInstalled: Bool { program != nil }
-
-  let directory = NSTemporaryDirectory() + "tvguide-nginx-\(UUID().uuidString)"
-  let port: Int
-  private let process = Process()
-
-  init(server: Int) throws {
-    let place = try ListenSocket(host: "127.0.0.1", port: 0)
-    close(place.descriptor)
-    port = place.port
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    let page = try String(contentsOf: root.appendingPathComponent("Docs/deploy/nginx.conf"), encoding: .utf8)
-    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(directory)/\($0);" }
-    let whole = """
-      \(getuid() == 0 ? "user root;" : "")
-      daemon off; pid \(directory)/pid; error_log \(directory)/error.log; worker_processes 1;
-      events { worker_connections 64; }
-      http { access_log off; \(places.joined(separator: " "))
-      \(page.replacing("/var/cache/nginx/tvguide", with: "\(directory)/cache").replacing("keys_zone=tvguide:100m", with: "keys_zone=tvguide:1m")
-        .replacing("127.0.0.1:3001", with: "127.0.0.1:\(server)").replacing("listen 80;", with: "listen 127.0.0.1:\(port);"))
-      }
-      """
-    try whole.write(toFile: "\(directory)/nginx.conf", atomically: true, encoding: .utf8)
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-    process.arguments = ["-c", "\(directory)/nginx.conf", "-p", directory, "-e", "\(directory)/error.log"]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let start = ContinuousClock.now
-    while (try? RawClient(port: port)).map({ close($0.descriptor) }) == nil {
-      let log = try? String(contentsOfFile: "\(directory)/error.log", encoding: .utf8)
-      try #require(process.isRunning && start.duration(to: .now) < .seconds(10), "nginx: \(log ?? "")")
-    }
-  }
-
-  func stop() {
-    process.terminate()
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(atPath: directory)
-  }
-
+extension Nginx {
   /// The answer after redirects within the server.
-  func get(_ target: String, gzip: Bool = false) throws -> (head: String, body: String) {
+  fileprivate func get(_ target: String, gzip: Bool = false) throws -> (head: String, body: String) {
     let curl = Process()
     curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
     curl.arguments =
@@ -149,7 +107,7 @@ private struct Nginx {
   }
 
   /// Requests until the answer is as expected, for ten seconds.
-  func poll(_ target: String, until isWanted: ((head: String, body: String)) -> Bool) throws -> Bool {
+  fileprivate func poll(_ target: String, until isWanted: ((head: String, body: String)) -> Bool) throws -> Bool {
     let start = ContinuousClock.now
     while start.duration(to: .now) < .seconds(10) { if isWanted(try get(target)) { return true } }
     return false

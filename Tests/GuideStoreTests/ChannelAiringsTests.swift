@@ -74,12 +74,12 @@ import Testing
         (0..<channels * 40).map { programme("c\($0 / 40)", "T\($0)", at: Double($0 % 40), overview: "What \($0).") })
       let connection = try SQLiteConnection(path: store.path, mode: .readOnly)
       let directory = try ProviderIndex(connection, version: 1)
-      let airings = try ChannelAirings(connection, directory)
+      let airings = ChannelAirings(connection, directory)
       let statements = [try connection.cached(ChannelSQL.recent), try connection.cached(ChannelSQL.long)]
       let entry = directory.entries[3]
       let found = try airings.touching(
-        at(10).secondsSinceEpoch..<at(16).secondsSinceEpoch, entry, BroadcastSelection(), until: .max)
-      #expect(found.count == 6)
+        at(10).secondsSinceEpoch..<at(16).secondsSinceEpoch, [entry], BroadcastSelection(), until: .max)
+      #expect(found[0].count == 6)
       return statements.map { ($0 as? SQLiteStatement)?.takeSteps() ?? -1 }
     }
     #expect(sizes[0] == sizes[1])

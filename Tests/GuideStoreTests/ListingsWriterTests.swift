@@ -1,4 +1,5 @@
 import GuideModel
+import SeededRandom
 import Testing
 
 @testable import GuideStore
@@ -115,6 +116,34 @@ import Testing
     #expect(shows.map(\.episodes.count) == [3, 2])
     #expect(shows.map(\.overview) == ["Same.", nil])
     #expect(shows.map(\.poster) == ["https://e.org/1", nil])
+  }
+
+  /// An index of PostgreSQL takes 2,704 bytes of a row, compressed. Titles have up to 1,000 characters of up to 4 bytes.
+  @Test func theLongestTextsAreStoredAndFound() throws {
+    var numbers = SeededGenerator(seed: 5)
+    func text(_ beginning: String, _ count: Int) -> String {
+      // Letters that no folding changes and no compression makes shorter: Extension B of the CJK ideographs.
+      beginning
+        + String(
+          String.UnicodeScalarView(
+            (beginning.count..<count).compactMap { _ in
+              Unicode.Scalar(UInt32.random(in: 0x20000..<0x28000, using: &numbers))
+            }))
+    }
+    let titles = ["Alpha ", "Alpha ", "Beta "].map { text($0, 1000) }.sorted()
+    let channel = text("c", 500)
+    try store.add(
+      titles.enumerated().map {
+        programme(channel, $1, at: Double($0), subtitle: text("", 1000), overview: text("", 8000))
+      },
+      channels: [Channel(key: channel, name: text("", 200))])
+    let reader = try store.reader()
+    #expect(try store.titles(channel) == titles)
+    #expect(try reader.search("alpha", limit: 9).map(\.title) == Array(titles.prefix(2)))
+    #expect(try reader.search(String(titles[1].prefix(90)), limit: 9).map(\.title) == [titles[1]])
+    let window = GuideWindow(first: today, last: today)
+    let rows = try reader.rows(window: window, country: nil, zone: .utc)
+    #expect(try reader.shows(rows.showIDs[...], window: window, zone: .utc).map(\.title) == titles)
   }
 
   @Test func notesAreKeptWithTheSourceUntilItIsImportedAgain() throws {

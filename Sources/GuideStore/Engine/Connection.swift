@@ -18,6 +18,12 @@ protocol DatabaseConnection: AnyObject {
   /// A cached statement.
   func cached(_ sql: String) throws -> Statement
 
+  /// How many runs `each` is best called with: more than one where they have to wait for a server.
+  var runsAtOnce: Int { get }
+  /// Runs cached statements one after the other, and calls the body with each of them and its place, to step through its rows. It
+  /// must not run other statements. All may have run before its first call.
+  func each(_ runs: [StatementRun], _ body: (_ place: Int, _ statement: Statement) throws -> Void) throws
+
   func begin(_ purpose: TransactionPurpose) throws
   func commit() throws
   /// Rolls back a failed transaction, unless it has ended.
@@ -41,6 +47,12 @@ protocol DatabaseConnection: AnyObject {
 }
 
 typealias Connection = any DatabaseConnection
+
+/// A statement with its values.
+struct StatementRun {
+  var sql: String
+  var values: [SQLValue]
+}
 
 enum TransactionPurpose {
   /// One consistent state.

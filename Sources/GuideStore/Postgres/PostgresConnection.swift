@@ -63,7 +63,9 @@ final class PostgresConnection: DatabaseConnection {
 
   private func made(_ sql: String) -> PostgresStatement { PostgresStatement(PostgresSQL.translated(sql), self) }
 
-  func cached(_ sql: String) throws -> Statement {
+  func cached(_ sql: String) throws -> Statement { known(sql) }
+
+  private func known(_ sql: String) -> PostgresStatement {
     if let known = statements[sql] { return known }
     let made = made(sql)
     statements[sql] = made
@@ -81,13 +83,55 @@ final class PostgresConnection: DatabaseConnection {
     return result
   }
 
+  var runsAtOnce: Int { 32 }
+
+  /// At most so many that they and their values fit into the buffers of a connection: neither side waits for the other to read.
+  private static let mostTogether = 2 * 32
+
+  func each(_ runs: [StatementRun], _ body: (Int, Statement) throws -> Void) throws {
+    for first in stride(from: 0, to: runs.count, by: Self.mostTogether) {
+      let part = runs[first..<min(first + Self.mostTogether, runs.count)]
+      let statements = part.map { known($0.sql) }
+      let results = try runTogether(zip(statements, part).map { ($0.sql, $1.values.map(PostgresValue.init)) })
+      for (place, (statement, result)) in zip(statements, results).enumerated() {
+        statement.take(result)
+        defer { statement.reset() }
+        try body(first + place, statement)
+      }
+    }
+  }
+
+  /// Sends all statements before it reads what the first one answers.
+  private func runTogether(_ runs: [(sql: String, values: [PostgresValue])]) throws -> [PostgresResult] {
+    if prepared.count + runs.count > Self.maximumPrepared { try forgetPrepared() }
+    let names = try runs.map { try name(ofStatement: $0.sql, $0.values) }
+    guard PQenterPipelineMode(handle) == 1 else { throw lost() }
+    for (name, run) in zip(names, runs) {
+      _ = run.values.withParameters { texts, lengths, formats in
+        PQsendQueryPrepared(handle, name, Int32(run.values.count), texts, lengths, formats, 1)
+      }
+    }
+    PQpipelineSync(handle)
+    // Each answer ends with a null pointer; the last one says that all were read.
+    let results = names.map { _ in
+      let result = PQgetResult(handle).map(PostgresResult.init)
+      while let more = PQgetResult(handle) { PQclear(more) }
+      return result
+    }
+    PQclear(PQgetResult(handle))
+    PQexitPipelineMode(handle)
+    return try results.map { try checked($0) }
+  }
+
+  private func forgetPrepared() throws {
+    try command("DEALLOCATE ALL")
+    prepared.removeAll()
+  }
+
   private func name(ofStatement sql: String, _ values: [PostgresValue]) throws -> String {
     let key = Prepared(sql: sql, types: values.map(\.type))
     if let known = prepared[key] { return known }
-    if prepared.count >= Self.maximumPrepared {
-      try command("DEALLOCATE ALL")
-      prepared.removeAll()
-    }
+    if prepared.count >= Self.maximumPrepared { try forgetPrepared() }
     let name = "s\(prepared.count)"
     _ = try checked(PQprepare(handle, name, sql, Int32(key.types.count), key.types))
     prepared[key] = name

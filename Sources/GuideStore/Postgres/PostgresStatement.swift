@@ -2,7 +2,7 @@ import GuideModel
 
 /// A statement for PostgreSQL. It is prepared when it first runs. All its rows are read at once.
 final class PostgresStatement: PreparedStatement {
-  private let sql: String
+  let sql: String
   private unowned let connection: PostgresConnection
   private var values: [PostgresValue] = []
   private var result: PostgresResult?
@@ -31,11 +31,11 @@ final class PostgresStatement: PreparedStatement {
     values[Int(index) - 1] = value
   }
 
+  /// Takes the rows of a run, to step through them.
+  func take(_ result: PostgresResult) { (self.result, row) = (result, -1) }
+
   func step() throws -> Bool {
-    if result == nil {
-      result = try connection.run(sql, values)
-      row = -1
-    }
+    if result == nil { take(try connection.run(sql, values)) }
     row += 1
     if row < result?.rows ?? 0 { return true }
     reset()

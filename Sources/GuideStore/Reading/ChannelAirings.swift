@@ -2,64 +2,64 @@ import GuideModel
 
 /// Reads the broadcasts of one channel after another, as far as their import is visible.
 struct ChannelAirings {
-  private let recent: Statement
-  private let long: Statement
+  private let connection: Connection
   private let visible: VisibleTimes
 
   /// The index and the connection have the same state.
-  init(_ connection: Connection, _ directory: ProviderIndex) throws {
-    recent = try connection.cached(ChannelSQL.recent)
-    long = try connection.cached(ChannelSQL.long)
+  init(_ connection: Connection, _ directory: ProviderIndex) {
+    self.connection = connection
     visible = directory.visible
   }
 
-  /// The programmes of a channel that touch a span of time, in order of start. Those that begin after `last` are left
+  /// The programmes of each channel that touch a span of time, in order of start. Those that begin after `last` are left
   /// out. Times are in seconds since 1970.
   func touching(
-    _ time: Range<Int64>, _ entry: ProviderIndex.Entry, _ selection: BroadcastSelection, until last: Int64
-  ) throws -> [ScheduledProgramme] {
-    var reading = RowScan(channel: entry.provider.id, visible: visible)
-    reading.newOnly = selection.newOnly
+    _ time: Range<Int64>, _ entries: [ProviderIndex.Entry], _ selection: BroadcastSelection, until last: Int64
+  ) throws -> [[ScheduledProgramme]] {
     let end = min(time.upperBound, last == .max ? .max : last + 1)
-    let statements =
-      selection.startingOnly
-      ? [starting(from: time.lowerBound, to: end, entry)] : statements(of: time, to: end, entry)
-    for statement in statements { try read(statement, into: &reading) }
-    return reading.programmes
+    var readings = entries.map { entry in
+      var reading = RowScan(channel: entry.provider.id, visible: visible)
+      reading.newOnly = selection.newOnly
+      return reading
+    }
+    let all = entries.map { entry in
+      selection.startingOnly ? [starting(from: time.lowerBound, to: end, entry)] : runs(of: time, to: end, entry)
+    }
+    try connection.each(Array(all.joined())) { place, statement in
+      try Self.read(statement, into: &readings[place / all[0].count])
+    }
+    return readings.map(\.programmes)
   }
 
-  private func starting(from: Int64, to: Int64, _ entry: ProviderIndex.Entry) -> Statement {
-    bind(recent, entry, from - 1, to)
-    recent.bind(nil as Int64?, at: 4)
-    return recent
+  private func starting(from: Int64, to: Int64, _ entry: ProviderIndex.Entry) -> StatementRun {
+    StatementRun(sql: ChannelSQL.recent, values: [.integer(entry.id), .integer(from - 1), .integer(to), .null])
   }
 
-  /// The prepared statements, to run one after the other.
-  private func statements(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [Statement] {
+  /// To run one after the other.
+  private func runs(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [StatementRun] {
     guard !time.isEmpty else { return [] }
     // Airings that started earlier than a long airing lasts are found by their stop, the others by their start.
     let lookBack = time.lowerBound &- Schema.longAiring
-    bind(long, entry, lookBack, time.lowerBound)
-    bind(recent, entry, lookBack, end)
-    recent.bind(time.lowerBound, at: 4)
-    return [long, recent]
+    let (channel, begin) = (SQLValue.integer(entry.id), SQLValue.integer(time.lowerBound))
+    return [
+      StatementRun(sql: ChannelSQL.long, values: [channel, .integer(lookBack), begin]),
+      StatementRun(sql: ChannelSQL.recent, values: [channel, .integer(lookBack), .integer(end), begin]),
+    ]
   }
 
-  /// The broadcast of a show that starts at a moment; nil if there is none.
-  func airing(of show: Int64, at start: Int64, _ entry: ProviderIndex.Entry) throws -> ScheduledProgramme? {
-    var reading = RowScan(channel: entry.provider.id, show: show, visible: visible)
+  /// The broadcasts of shows that start at a moment; nil where there is none.
+  func airings(
+    _ wanted: [(show: Int64, start: Int64, entry: ProviderIndex.Entry)]
+  ) throws -> [ScheduledProgramme?] {
+    var readings = wanted.map { RowScan(channel: $0.entry.provider.id, show: $0.show, visible: visible) }
     // Reads all broadcasts with that start, because the key has the position among them.
-    try read(starting(from: start, to: start + 1, entry), into: &reading)
-    return reading.programmes.first
+    try connection.each(wanted.map { starting(from: $0.start, to: $0.start + 1, $0.entry) }) { place, statement in
+      try Self.read(statement, into: &readings[place])
+    }
+    return readings.map(\.programmes.first)
   }
 
-  private func bind(_ statement: Statement, _ entry: ProviderIndex.Entry, _ second: Int64, _ third: Int64) {
-    statement.bind(entry.id, at: 1)
-    statement.bind(second, at: 2)
-    statement.bind(third, at: 3)
-  }
-
-  private func read(_ statement: Statement, into reading: inout RowScan) throws {
+  private static func read(_ statement: Statement, into reading: inout RowScan) throws {
     while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
@@ -148,7 +148,7 @@ enum ChannelSQL {
   /// too early come last, so that leaving them out changes no position.
   static let recent = """
     SELECT \(ScheduledProgramme.columns) FROM airing a WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
-    AND (?4 IS NULL OR a.stop > ?4) ORDER BY a.start /*!, a.generation, a.show, ifnull(a.key, '') */
+    AND (a.stop > ?4 OR ?4 IS NULL) ORDER BY a.start /*!, a.generation, a.show, ifnull(a.key, '') */
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """

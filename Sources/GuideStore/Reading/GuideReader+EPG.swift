@@ -10,14 +10,19 @@ extension GuideReader {
   ) throws -> Schedule {
     let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     let found = try read { connection, directory in
-      let airings = try ChannelAirings(connection, directory)
+      let airings = ChannelAirings(connection, directory)
       let places = wanted.places(directory)
       var earliest = EarliestStarts(selection.earliest)
-      let channels = try places.page.map { place in
-        let entry = directory.entries[place]
-        let programmes = try airings.touching(wanted.time, entry, selection, until: earliest.last)
-        earliest.add(programmes)
-        return ChannelListing(channel: entry.channel, programmes: programmes)
+      var channels: [ChannelListing] = []
+      var rest = places.page
+      while !rest.isEmpty {
+        let entries = rest.prefix(connection.runsAtOnce).map { directory.entries[$0] }
+        rest = rest.dropFirst(entries.count)
+        let found = try airings.touching(wanted.time, entries, selection, until: earliest.last)
+        for (entry, programmes) in zip(entries, found) {
+          earliest.add(programmes)
+          channels.append(ChannelListing(channel: entry.channel, programmes: programmes))
+        }
       }
       return (total: places.total, channels: earliest.kept(channels))
     }

@@ -79,6 +79,6 @@ enum RowSQL {
   /// In the order of the index.
   static let ofProvider = """
     SELECT e.show, e.sort FROM listed_show e INDEXED BY listed_show_row
-    WHERE e.generation = ?1 AND e.provider = ?6 AND (\(isInside)) ORDER BY e.sort, e.show
+    WHERE e.generation = ?1 AND e.provider = ?6 AND (\(isInside)) ORDER BY /*! left(e.sort, 600), */ e.sort, e.show
     """
 }

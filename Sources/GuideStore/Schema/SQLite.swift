@@ -65,6 +65,17 @@ final class SQLiteConnection: DatabaseConnection {
     if code != SQLITE_OK { throw error(code) }
   }
 
+  var runsAtOnce: Int { 1 }
+
+  func each(_ runs: [StatementRun], _ body: (Int, Statement) throws -> Void) throws {
+    for (place, run) in runs.enumerated() {
+      let statement = try cached(run.sql)
+      defer { statement.reset() }
+      try statement.bind(run.values)
+      try body(place, statement)
+    }
+  }
+
   func statement(_ sql: String) throws -> Statement { try prepared(sql) }
 
   private func prepared(_ sql: String) throws -> SQLiteStatement {

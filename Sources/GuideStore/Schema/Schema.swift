@@ -34,6 +34,9 @@ enum Schema {
     """
 
   /// All tables except the text indexes (see `TextIndex`), with their first indexes.
+  ///
+  /// An index of PostgreSQL takes 2,704 bytes of a row: of titles and what they are sorted by, 600 characters, which order rows as
+  /// far as they go.
   static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
@@ -81,7 +84,7 @@ enum Schema {
 
     -- Titles of shows as they are searched (FoldedText), each once in an import. id: as in airing.
     CREATE TABLE title (id INTEGER PRIMARY KEY, folded TEXT NOT NULL);
-    CREATE INDEX title_folded ON title (folded);
+    CREATE INDEX title_folded ON title (/*! left( */ folded /*! , 600) */);
 
     -- What one generation says of a show. show: a hash of key. description_id: 0 where airings have several.
     -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone. title_id: its row in title.
@@ -93,7 +96,7 @@ enum Schema {
       last_day INTEGER, poster TEXT, description_id INTEGER, tvmaze INTEGER, tvdb INTEGER, imdb TEXT, tmdb INTEGER, title_only_show INTEGER,
       title_id INTEGER, PRIMARY KEY (show, generation DESC)) WITHOUT ROWID;
     CREATE INDEX listed_show_row
-      ON listed_show (generation, provider, sort, show, first_start, last_start, first_day, last_day);
+      ON listed_show (generation, provider, /*! left( */ sort /*! , 600) */, show, first_start, last_start, first_day, last_day);
     CREATE INDEX listed_show_ids ON listed_show (show, generation DESC, title_only_show, provider, tvmaze, tvdb, imdb, tmdb)
       WHERE title_only_show IS NOT NULL;
     -- The few shows that have a day alone: the first and the last of these are asked for with every first window.

@@ -21,37 +21,58 @@ extension GuideReader {
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
-      return try finder.best(limit).compactMap { try Self.hit($0, joins, connection, directory) }
+      return try Self.hits(finder.best(limit), joins, connection, directory)
     } ?? []
   }
 
-  private static func hit(
-    _ found: ShowFinder.Found, _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
-  ) throws -> SearchHit? {
-    let listed = try connection.first(
-      "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?", .integer(found.generation),
-      .integer(found.show)
-    ) { (key: $0.text(0), title: $0.text(1), provider: $0.integer(2)) }
-    guard let listed, let entry = directory.entry(listed.provider),
-      let airing = try airing(found, title: listed.title, entry, connection, directory)
-    else { return nil }
-    let joined = joins.joined(joins.row(of: found.show))
-    return SearchHit(
-      showKey: joined?.key ?? listed.key, title: joined?.title ?? listed.title, provider: entry.provider,
-      field: found.field, airing: airing,
-      airings: found.airings)
+  private static func hits(
+    _ best: [ShowFinder.Found], _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
+  ) throws -> [SearchHit] {
+    let listed = try listed(best, connection, directory)
+    let airings = try airings(of: listed, connection, directory)
+    return zip(listed, airings).compactMap { listed, airing in
+      guard let airing else { return nil }
+      let joined = joins.joined(joins.row(of: listed.found.show))
+      return SearchHit(
+        showKey: joined?.key ?? listed.key, title: joined?.title ?? listed.title, provider: listed.entry.provider,
+        field: listed.found.field, airing: airing, airings: listed.found.airings)
+    }
   }
 
-  private static func airing(
-    _ found: ShowFinder.Found, title: String, _ entry: ProviderIndex.Entry, _ connection: Connection,
-    _ directory: ProviderIndex
-  ) throws -> SearchHit.Airing? {
-    guard let start = found.start else {
+  /// What was found, as its import lists it.
+  private struct Listed {
+    var found: ShowFinder.Found
+    var key: String
+    var title: String
+    var entry: ProviderIndex.Entry
+  }
+
+  private static func listed(
+    _ best: [ShowFinder.Found], _ connection: Connection, _ directory: ProviderIndex
+  ) throws -> [Listed] {
+    let sql = "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?"
+    var listed: [Listed] = []
+    let runs = best.map { StatementRun(sql: sql, values: [.integer($0.generation), .integer($0.show)]) }
+    try connection.each(runs) { place, row in
+      guard try row.step(), let entry = directory.entry(row.integer(2)) else { return }
+      listed.append(Listed(found: best[place], key: row.text(0), title: row.text(1), entry: entry))
+    }
+    return listed
+  }
+
+  private static func airings(
+    of listed: [Listed], _ connection: Connection, _ directory: ProviderIndex
+  ) throws -> [SearchHit.Airing?] {
+    let timed = listed.compactMap { listed in
+      listed.found.start.map { (show: listed.found.show, start: $0, entry: listed.entry) }
+    }
+    var broadcasts = try ChannelAirings(connection, directory).airings(timed)[...]
+    return try listed.map { listed in
+      guard listed.found.start == nil else { return broadcasts.popFirst()?.map { .broadcast($0) } }
       return try connection.first(
         "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
-        .integer(found.airing)
-      ) { .dated(DatedEpisode.read($0, show: title, ordinal: 0)) }
+        .integer(listed.found.airing)
+      ) { .dated(DatedEpisode.read($0, show: listed.title, ordinal: 0)) }
     }
-    return try ChannelAirings(connection, directory).airing(of: found.show, at: start, entry).map { .broadcast($0) }
   }
 }

@@ -18,41 +18,49 @@ struct NearestAiring {
   /// A time before all airings, in seconds since 1970.
   static let longAgo = -(Int64(1) << 40)
 
-  private let next: [Statement]
-  private let last: [Statement]
-  private let count: Statement
+  private let connection: Connection
+  private let sql: NearestSQL
   private let from: Int64
 
-  init(_ connection: Connection, of subject: NearestSQL.Subject, from: Int64) throws {
-    let sql = NearestSQL(of: subject)
-    next = try sql.next.map { try connection.cached($0) }
-    last = try sql.last.map { try connection.cached($0) }
-    count = try connection.cached(sql.count)
+  init(_ connection: Connection, of subject: NearestSQL.Subject, from: Int64) {
+    self.connection = connection
     self.from = from
+    sql = NearestSQL(of: subject)
   }
 
-  /// Nil if no airing is visible. If all airings are known to be past, only the last is searched for.
-  func find(_ id: Int64, isPast: Bool = false) throws -> Found? {
-    var found: Found?
-    if !isPast {
-      found = try next.compactMap { try first($0, id, isPast: false) }.min { $0.moment < $1.moment }
+  /// Nil where no airing is visible. Where all airings are known to be past, only the last is searched for.
+  func find(_ wanted: [(id: Int64, isPast: Bool)]) throws -> [Found?] {
+    let ids = wanted.map(\.id)
+    var found = try look(sql.next, ids, at: ids.indices.filter { !wanted[$0].isPast }, isPast: false)
+    let past = try look(sql.last, ids, at: ids.indices.filter { found[$0] == nil }, isPast: true)
+    for place in ids.indices where found[place] == nil { found[place] = past[place] }
+    let places = ids.indices.filter { found[$0] != nil }
+    try connection.each(places.map { StatementRun(sql: sql.count, values: [.integer(ids[$0])]) }) { number, statement in
+      found[places[number]]?.airings = try statement.step() ? Int(statement.integer(0)) : 1
     }
-    if found == nil {
-      found = try last.compactMap { try first($0, id, isPast: true) }.max { $0.moment < $1.moment }
-    }
-    guard var found else { return nil }
-    count.bind(id, at: 1)
-    defer { count.reset() }
-    found.airings = try count.step() ? Int(count.integer(0)) : 1
     return found
   }
 
-  private func first(_ statement: Statement, _ id: Int64, isPast: Bool) throws -> Found? {
-    statement.bind(id, at: 1)
-    statement.bind(from, at: 2)
-    defer { statement.reset() }
-    guard try statement.step() else { return nil }
-    return Found(
+  /// The first row of each statement; of a next airing the earliest, of a last one the latest.
+  private func look(_ statements: [String], _ ids: [Int64], at places: [Int], isPast: Bool) throws -> [Found?] {
+    var found = [Found?](repeating: nil, count: ids.count)
+    let runs = places.flatMap { place in
+      statements.map { StatementRun(sql: $0, values: [.integer(ids[place]), .integer(from)]) }
+    }
+    try connection.each(runs) { number, statement in
+      guard try statement.step() else { return }
+      let candidate = Self.read(statement, isPast: isPast)
+      let place = places[number / statements.count]
+      if let known = found[place], isPast ? known.moment >= candidate.moment : known.moment <= candidate.moment {
+        return
+      }
+      found[place] = candidate
+    }
+    return found
+  }
+
+  private static func read(_ statement: Statement, isPast: Bool) -> Found {
+    Found(
       id: statement.integer(0), show: statement.integer(4), generation: statement.integer(1),
       start: statement.optionalInteger(2), moment: statement.integer(3), isPast: isPast, airings: 1)
   }

@@ -51,15 +51,15 @@ struct ShowFinder {
         ? query.fit(FoldedText.bytes(entry.provider.name)).map { (fit: $0, entry: entry) } : nil
     }
     guard !named.isEmpty else { return }
-    let airings = try NearestAiring(connection, of: .provider, from: from)
-    for (fit, entry) in named.sorted(by: { ($0.fit, $0.entry.rank) < ($1.fit, $1.entry.rank) })
-    where providers.count < Self.providerLimit {
-      guard let nearest = try airings.find(entry.id) else { continue }
-      providers.append(
-        Found(
-          row: Int64(entry.rank), show: nearest.show, field: .provider, fit: fit, airings: nearest.airings,
-          generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
-          isPast: nearest.isPast))
+    let airings = NearestAiring(connection, of: .provider, from: from)
+    var rest = named.sorted { ($0.fit, $0.entry.rank) < ($1.fit, $1.entry.rank) }[...]
+    while providers.count < Self.providerLimit, !rest.isEmpty {
+      let next = rest.prefix(Self.providerLimit - providers.count)
+      rest = rest.dropFirst(next.count)
+      for (named, nearest) in zip(next, try airings.find(next.map { (id: $0.entry.id, isPast: false) })) {
+        guard let nearest else { continue }
+        providers.append(Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit))
+      }
     }
   }
 
@@ -67,28 +67,32 @@ struct ShowFinder {
   mutating func findTitles(_ connection: Connection, _ directory: ProviderIndex, country: Country?, limit: Int) throws {
     var titles = TitleSearch(
       connection, directory, query: query, from: from, country: country, limit: max(Self.candidateLimit, limit))
-    let airings = try NearestAiring(connection, of: .show, from: from)
-    for match in try titles.matches() {
-      // Better ranks come first, for any title of a row.
-      let row = joins.row(of: match.show)
-      guard found[row] == nil else { continue }
-      found[row] = try nearest(match, inRow: row, airings)
+    // Better ranks come first, for any title of a row.
+    var seen: Set<Int64> = []
+    let matches = try titles.matches().map { (match: $0, row: joins.row(of: $0.show)) }
+      .filter { seen.insert($0.row).inserted }
+    let wanted = matches.flatMap { match, row in
+      let members = joins.members(ofRow: row)
+      return members.map { (id: $0, isPast: match.isPast && members.count == 1) }
+    }
+    var nearest = try NearestAiring(connection, of: .show, from: from).find(wanted)[...]
+    for (match, row) in matches {
+      let count = joins.members(ofRow: row).count
+      found[row] = Self.best(of: nearest.prefix(count), match, inRow: row)
+      nearest = nearest.dropFirst(count)
     }
   }
 
   /// The best airing in all listings. If several are equal, the one in the preferred listing.
-  private func nearest(_ match: TitleSearch.Match, inRow row: Int64, _ airings: NearestAiring) throws -> Found? {
-    let members = joins.members(ofRow: row)
+  private static func best(
+    of airings: ArraySlice<NearestAiring.Found?>, _ match: TitleSearch.Match, inRow row: Int64
+  ) -> Found? {
     var best: Found?
-    for show in members {
-      guard let nearest = try airings.find(show, isPast: match.isPast && members.count == 1) else { continue }
-      var candidate = Found(
-        row: row, show: show, field: .title, fit: match.fit, airings: nearest.airings,
-        generation: nearest.generation, airing: nearest.id, start: nearest.start, moment: nearest.moment,
-        isPast: nearest.isPast)
+    for case let nearest? in airings {
+      var candidate = Found(nearest, row: row, field: .title, fit: match.fit)
       if let known = best {
         let most = max(known.airings, candidate.airings)
-        if !Self.comesBefore(candidate, known) { candidate = known }
+        if !comesBefore(candidate, known) { candidate = known }
         candidate.airings = most
       }
       best = candidate
@@ -114,13 +118,13 @@ struct ShowFinder {
         in: field == .subtitle ? .names : .descriptions)
       var texts = Self.scanLimit
       while left > 0, texts > 0 {
-        texts -= 1
-        let isMore = try search.next { row in
+        let seen = try search.next(upTo: texts) { row in
           left -= 1
           add(row, field: field, generation: piece.generation, known: known)
           return left > 0
         }
-        if !isMore { break }
+        if seen == 0 { break }
+        texts -= seen
       }
     }
   }
@@ -162,5 +166,13 @@ struct ShowFinder {
       return Self.comesBefore(right, left) ? false : left.row < right.row
     }
     return Array(ordered.prefix(limit))
+  }
+}
+
+extension ShowFinder.Found {
+  fileprivate init(_ nearest: NearestAiring.Found, row: Int64, field: SearchHit.Field, fit: Int) {
+    self.init(
+      row: row, show: nearest.show, field: field, fit: fit, airings: nearest.airings, generation: nearest.generation,
+      airing: nearest.id, start: nearest.start, moment: nearest.moment, isPast: nearest.isPast)
   }
 }

@@ -54,16 +54,21 @@ struct TitleSearch {
 
   private mutating func findWords() throws {
     left = Self.scanLimit
-    let shows = try connection.cached(TitleSQL.shows)
-    defer { shows.reset() }
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
       let rows = try connection.words(.titles, ofGeneration: generation).rows(having: query)
-      while left > 0, !isFull(2), try rows.step() {
-        left -= 1
-        shows.bind(first + rows.integer(0), at: 1)
-        while left > 0, try shows.step() { add(shows) }
-        shows.reset()
+      var isMore = true
+      while isMore, left > 0, !isFull(2) {
+        var runs: [StatementRun] = []
+        while runs.count < connection.runsAtOnce, isMore {
+          isMore = try rows.step()
+          if isMore { runs.append(StatementRun(sql: TitleSQL.shows, values: [.integer(first + rows.integer(0))])) }
+        }
+        try connection.each(runs) { _, shows in
+          guard left > 0, !isFull(2) else { return }
+          left -= 1
+          while left > 0, try shows.step() { add(shows) }
+        }
       }
     }
   }
@@ -92,12 +97,13 @@ enum TitleSQL {
   static let beginning = """
     \(columns) INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
     WHERE t.folded >= ?1 AND t.folded < ?2 AND e.title_id = t.id
-    ORDER BY t.folded /*!, t.id, e.show, e.generation DESC LIMIT 2000 */
+    /*! AND left(t.folded, 600) >= left(?1, 600) AND left(t.folded, 600) <= left(?2, 600) */
+    ORDER BY /*! left(t.folded, 600), */ t.folded /*!, t.id, e.show, e.generation DESC LIMIT 2000 */
     """
   /// 1 is a folded title.
   static let exactly = """
     SELECT e.show FROM title t INDEXED BY title_folded CROSS JOIN listed_show e INDEXED BY listed_show_title
-    WHERE t.folded = ?1 AND e.title_id = t.id
+    WHERE t.folded = ?1 AND e.title_id = t.id /*! AND left(t.folded, 600) = left(?1, 600) */
     """
   /// 1 is a title.
   static let shows = """

@@ -15,6 +15,8 @@ public final class PostgresServer: Sendable {
     return try? PostgresServer(programs: programs)
   }()
 
+  public static var isInstalled: Bool { programs != nil }
+
   /// The folder with `initdb` and `postgres`.
   static let programs: String? = {
     let debian = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []

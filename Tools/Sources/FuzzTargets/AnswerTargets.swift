@@ -54,7 +54,7 @@ extension FuzzTarget {
       """, "[null,{},[],1]", "[]",
     ], endings: ["schedule-us-2018-11-03.json", "schedule.json"]
   ) { bytes in
-    for schedule in [Schedule.broadcast(.unitedStates), .globalStreaming] {
+    for schedule in [ScheduleFeed.broadcast(.unitedStates), .globalStreaming] {
       guard let answer = try? ScheduleAnswer(Data(bytes), of: schedule, name: "schedule") else { continue }
       try Harmless.check(answer.episodes, "an episode")
       try Harmless.check(answer.channels, "a channel")

@@ -37,7 +37,8 @@ final class BenchContext {
 
   /// The path of a program. If it is not installed, says so once.
   func installedPath(_ name: String) -> String? {
-    let found = ["/usr/bin", "/usr/local/bin", "/bin"].map { "\($0)/\(name)" }
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let found = (["/usr/bin", "/usr/local/bin", "/bin"] + path).map { "\($0)/\(name)" }
       .first(where: FileManager.default.isExecutableFile)
     if found == nil, told.insert(name).inserted { say("\(name) is not installed: measured without it") }
     return found

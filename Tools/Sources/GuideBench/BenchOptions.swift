@@ -15,6 +15,10 @@ struct BenchOptions: Equatable {
   var page: String?
   var rounds = 3
   var keys = 60
+  /// Of `cluster`; nil for the usual size.
+  var countries: Int?
+  var countryChannels: Int?
+  var loadSeconds: Int?
   var isQuick = false
   var withPeers = true
   var isStrict = false
@@ -35,6 +39,9 @@ struct BenchOptions: Equatable {
       --urgent         measure before whatever else runs on the machine; needs root
       --rounds N       turns that each takes (3)
       --keys N         downward keys a turn (60)
+      --countries N    countries of cluster (12; 3 with --quick), at most 12
+      --channels N     channels of each of them (300; 80 with --quick)
+      --seconds N      seconds of load of each of its parts (20; 3 with --quick)
       --json FILE      where results are written (.build/bench/results.json)
       --markdown       print the table for a page
       --growth FILE    draw growth curves as SVG
@@ -72,6 +79,9 @@ struct BenchOptions: Equatable {
     "--json": { $0.json = $1 }, "--growth": { $0.growth = $1 }, "--page": { $0.page = $1 },
     "--folder": { $0.folder = $1 },
     "--products": { $0.productFolder = $1 }, "--floor": { $0.floorFolder = $1 }, "--stamp": { $0.stamp = $1 },
+    "--countries": { $0.countries = try number($1, of: "--countries") },
+    "--channels": { $0.countryChannels = try number($1, of: "--channels") },
+    "--seconds": { $0.loadSeconds = try number($1, of: "--seconds") },
     "--rounds": { $0.rounds = try number($1, of: "--rounds") }, "--keys": { $0.keys = try number($1, of: "--keys") },
   ]
 

@@ -34,10 +34,20 @@ enum Stores {
     _ = try writer.finish()
   }
 
-  private static func writer(_ path: String, name: String) throws -> ListingsWriter {
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    return try ListingsWriter(
-      path: path, source: ListingsSource(kind: "xmltv", location: "/bench/\(name).xml", name: name), now: now)
+  /// The channels of a country as a source of its own. `path` may be the URL of a database.
+  static func write(_ listing: InventedListing, channels: Range<Int>, of country: Country, to path: String) throws {
+    let writer = try writer(path, name: country.code, country: country)
+    try writer.add(channels: channels.map(listing.channel))
+    for channel in channels { try writer.add(programmes: listing.programmes(ofChannel: channel)) }
+    _ = try writer.finish()
+  }
+
+  private static func writer(_ path: String, name: String, country: Country? = nil) throws -> ListingsWriter {
+    if !ListingsDatabase.isServer(path) {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
+    let source = ListingsSource(kind: "xmltv", location: "/bench/\(name).xml", name: name, country: country)
+    return try ListingsWriter(path: path, source: source, now: now)
   }
 }

@@ -8,8 +8,10 @@ struct LoadTool {
   /// The number of answers per second. Throws `BenchFailure` if a request failed.
   ///
   /// - Parameter script: a Lua script that makes the requests, if they should differ.
-  func requestsPerSecond(_ url: String, script: String? = nil) throws -> Double {
-    let options = ["-t", "1", "-c", "16", "-d", "\(seconds)s"] + (script.map { ["-s", $0] } ?? [])
+  func requestsPerSecond(_ url: String, script: String? = nil, headers: [String] = []) throws -> Double {
+    let options =
+      ["-t", "1", "-c", "16", "-d", "\(seconds)s"] + (script.map { ["-s", $0] } ?? [])
+      + headers.flatMap { ["-H", $0] }
     let wrk = try PipedProgram([path] + options + [url], environment: [:])
     return try Self.rate(in: wrk.receiveAll())
   }

@@ -37,11 +37,14 @@ final class PipedProgram {
 
   deinit {
     close(input)
-    kill(identifier, SIGTERM)
+    _ = Glibc.kill(identifier, SIGTERM)
     var status: CInt = 0
     waitpid(identifier, &status, 0)
     close(output)
   }
+
+  /// Ends it at once.
+  func kill() { _ = Glibc.kill(identifier, SIGKILL) }
 
   func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]

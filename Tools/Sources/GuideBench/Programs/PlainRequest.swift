@@ -8,18 +8,10 @@ enum PlainRequest {
   }
 
   static func get(port: Int, path: String) throws -> Answer {
-    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(connection) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    guard let connection = connected(port: port) else {
+      throw BenchFailure(description: "nobody answers at port \(port)")
     }
-    guard connected == 0 else { throw BenchFailure(description: "nobody answers at port \(port)") }
+    defer { close(connection) }
     let request = Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n".utf8)
     guard write(connection, request, request.count) == request.count else {
       throw BenchFailure(description: "a request cannot be sent")
@@ -28,6 +20,25 @@ enum PlainRequest {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while case let got = read(connection, &buffer, buffer.count), got > 0 { bytes += buffer.prefix(got) }
     return try answer(in: bytes, to: path)
+  }
+
+  /// A connection to a port of this machine; nil if nobody listens.
+  static func connected(port: Int) -> CInt? {
+    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else {
+      close(connection)
+      return nil
+    }
+    return connection
   }
 
   static func answer(in bytes: [UInt8], to path: String) throws -> Answer {

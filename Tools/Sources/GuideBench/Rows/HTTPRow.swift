@@ -4,8 +4,8 @@ extension Row {
   static let http = Row(name: "http", summary: "windows from the server, kept and fresh, under wrk") { bench in
     guard let wrk = bench.installedPath("wrk") else { return [] }
     let tool = LoadTool(path: wrk, seconds: 3)
-    let guide = try serve(bench, home: try bench.data.channelsHome(3000))
-    let matrix = try serve(bench, home: try bench.data.matrixHome(5000))
+    let guide = try ServedGuide(bench, home: try bench.data.channelsHome(3000))
+    let matrix = try ServedGuide(bench, home: try bench.data.matrixHome(5000))
     let epg = "/api/epg?from=2026-03-04T12:00:00Z&to=2026-03-04T18:00:00Z&offset=900&limit=60"
     let rows = "/api/tv-guide?startDate=2026-03-02&endDate=2026-04-01&offset=900&limit=60"
     return try kept(bench, tool, "/api/epg", guide.port, epg) + kept(bench, tool, "/api/tv-guide", matrix.port, rows)
@@ -13,25 +13,6 @@ extension Row {
         fresh(bench, tool, "/api/epg", guide.port, freshEPG),
         fresh(bench, tool, "/api/tv-guide", matrix.port, freshRows),
       ]
-  }
-
-  private struct Served {
-    let program: PipedProgram
-    let port: Int
-  }
-
-  /// Our server with the listings of a home.
-  private static func serve(_ bench: BenchContext, home: GuideHome) throws -> Served {
-    let environment = ["HOME": home.path, "TZ": "UTC", "LANG": "C.UTF-8"]
-    let program = try PipedProgram(
-      [bench.product("tvguide"), "serve", "--port", "0"], environment: environment, withErrors: true)
-    while true {
-      let line = try program.line()
-      // tvguide: serving http://127.0.0.1:40123/api/tv-guide; Ctrl-C ends it
-      guard let place = line.range(of: "http://127.0.0.1:") else { continue }
-      guard let port = Int(line[place.upperBound...].prefix { $0.isNumber }) else { continue }
-      return Served(program: program, port: port)
-    }
   }
 
   /// One window repeatedly, beside a handler that only sends the same bytes.

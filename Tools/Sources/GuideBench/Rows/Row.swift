@@ -9,6 +9,6 @@ struct Row: Sendable {
   static let all: [Row] = [
     .keyVertical, .keyHorizontal, .bytes, .writes, .cost, .burst, .start, .slowLink, .heldKey, .timeline, .resize,
     .idle, .waiting,
-    .memory, .importing, .windowQuery, .search, .ask, .http, .poster, .plan,
+    .memory, .importing, .windowQuery, .search, .engines, .ask, .http, .cluster, .poster, .plan,
   ]
 }

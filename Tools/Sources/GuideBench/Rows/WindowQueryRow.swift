@@ -6,7 +6,7 @@ extension Row {
   static let windowQuery = Row(name: "window-query", summary: "60 channels × 6 h out of the store") { bench in
     let home = try bench.data.channelsHome(3000)
     try FileInMemory.drop(home.database)
-    let unread = try milliseconds(home, channels: 3000, windows: 100, skipped: 0)
+    let unread = try windows(GuideReader(path: home.database), channels: 3000, count: 100, skipped: 0)
     let full = try milliseconds(home, channels: 3000)
     let counts = bench.options.isQuick ? [300, 1000, 3000] : [300, 1000, 3000, 13_500]
     let grown = try counts.map { count in
@@ -45,13 +45,13 @@ extension Row {
   private static func milliseconds(_ home: GuideHome, channels: Int) throws -> Sample {
     let kept = try FileInMemory(home.database)
     defer { withExtendedLifetime(kept) {} }
-    return try milliseconds(home, channels: channels, windows: 600, skipped: 100)
+    return try windows(GuideReader(path: home.database), channels: channels)
   }
 
-  private static func milliseconds(
-    _ home: GuideHome, channels: Int, windows: Int, skipped: Int
+  /// The milliseconds of windows at different places.
+  static func windows(
+    _ reader: GuideReader, channels: Int, count windows: Int = 600, skipped: Int = 100
   ) throws -> Sample {
-    let reader = try GuideReader(path: home.database)
     var numbers = SeededNumbers(seed: 7)
     var taken: [Double] = []
     for number in 0..<windows {

@@ -1,0 +1,32 @@
+import GuideModel
+
+/// How large the listings and the load of `cluster` are.
+struct ClusterSizes {
+  let countries: Int
+  let channels: Int
+  /// Of each part.
+  let seconds: Double
+  let rounds: Int
+
+  init(_ options: BenchOptions) {
+    let isQuick = options.isQuick
+    countries = min(options.countries ?? (isQuick ? 3 : 12), Questions.countries.count)
+    channels = max(options.countryChannels ?? (isQuick ? 80 : 300), 60)
+    seconds = Double(options.loadSeconds ?? (isQuick ? 3 : 20))
+    rounds = isQuick ? 1 : options.rounds
+  }
+
+  var words: String { "\(countries) countries × \(channels) channels × 14 days" }
+
+  /// Writes the listings of all countries.
+  func write(to path: String) throws {
+    for place in 0..<countries { try write(country: place, to: path) }
+  }
+
+  /// Writes those of one country. The changed ones have other programmes.
+  func write(country place: Int, isChanged: Bool = false, to path: String) throws {
+    let listing = InventedListing(channels: countries * channels, overviewWords: isChanged ? 31 : 32)
+    try Stores.write(
+      listing, channels: place * channels..<(place + 1) * channels, of: Questions.countries[place], to: path)
+  }
+}
