@@ -32,6 +32,8 @@ extension GuideDay {
   public var shortMonthName: String { Self.shortMonths[month - 1] }
   /// `Thu, Sep 11`.
   public var shortLabel: String { "\(weekday.shortName), \(shortMonthName) \(day)" }
+  /// `Thursday, Sep 11`.
+  public var longLabel: String { "\(weekday.longName), \(shortMonthName) \(day)" }
   /// `Thu, Sep 11`, with the year if it is not that of another day.
   public func shortLabel(asOf day: GuideDay) -> String { year == day.year ? shortLabel : "\(shortLabel), \(year)" }
 }

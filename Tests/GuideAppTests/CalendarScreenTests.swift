@@ -17,14 +17,14 @@ import Testing
     let terminal = try harness.start("--demo", "--now", Self.now, "--view", "calendar", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("March 2026") && $0.contains("5 today") && $0.contains(" a month") })
     // A frame may arrive in two reads.
-    #expect(terminal.waitUntil { $0.contains("8 services and 14 channels on Thursday 5 March") })
+    #expect(terminal.waitUntil { $0.contains("8 services and 14 channels on Thursday, Mar 5") })
     // The arrow key in keypad mode.
     terminal.send("\u{1B}OB")
-    #expect(terminal.waitUntil { $0.contains("on Thursday 12 March") })
+    #expect(terminal.waitUntil { $0.contains("on Thursday, Mar 12") })
     terminal.send("]")
-    #expect(terminal.waitUntil { $0.contains("April 2026") && $0.contains("on Sunday 12 April") })
+    #expect(terminal.waitUntil { $0.contains("April 2026") && $0.contains("on Sunday, Apr 12") })
     terminal.send("t\r")
-    #expect(terminal.waitUntil { $0.contains("Thursday 5 March 2026") && $0.contains("TOTAL") && $0.contains("$5.99") })
+    #expect(terminal.waitUntil { $0.contains("Thursday, Mar 5, 2026") && $0.contains("TOTAL") && $0.contains("$5.99") })
     terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("Esc close, Space or m watched") })
     terminal.send("\r")
@@ -82,8 +82,8 @@ import Testing
     let lines = printed.out.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(printed.code == 0 && printed.err.isEmpty)
     #expect(lines.first == "tvguide, March 2026, Europe/London, US")
-    #expect(lines.contains("Today: 8 services and 14 channels on Thursday 5 March, 407 episodes"))
-    #expect(lines.filter { $0.contains(" March, ") && $0.hasSuffix(" episodes") }.count == 31)
+    #expect(lines.contains("Today: 8 services and 14 channels on Thursday, Mar 5, 407 episodes"))
+    #expect(lines.filter { $0.contains(", Mar ") && $0.hasSuffix(" episodes") }.count == 31)
     #expect(lines.contains("  Saltpan Road, S4E7"))
   }
 }
@@ -100,7 +100,7 @@ import Testing
     #expect(
       episode.waitUntil { $0.contains("▸The Tide Clock") && $0.contains(" · S1E7 · ") && $0.contains("Thu, Mar 19") })
     let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
-    #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday 1 May") })
+    #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday, May 1") })
     let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)
     #expect(nowhere.waitUntil { $0.contains("“no such show” is not in the guide") })
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(screen.state.calendarRoom.month?.days.map(\.day) == [day(2025, 9, 10), day(2025, 9, 17)])
     screen.filter("nothing at all")
     #expect(
-      episodes(screen).isEmpty && screen.text.contains("Nothing that matches the filter on Wednesday 10 September."))
+      episodes(screen).isEmpty && screen.text.contains("Nothing that matches the filter on Wednesday, Sep 10."))
     screen.filter("")
     #expect(episodes(screen) == ["h3", "n2", "p1"])
   }

@@ -47,24 +47,24 @@ import Testing
     let date = day(2025, 9, 1)
     let three = summary([("1", "HBO Max"), ("2", "Hulu"), ("3", "Max")])
     #expect(
-      DaySentence.text(day: date, summary: three) == "HBO Max and 2 more on Monday 1 September, 6 episodes")
-    #expect(DaySentence.text(day: date, summary: nil) == "Nothing on Monday 1 September")
+      DaySentence.text(day: date, summary: three) == "HBO Max and 2 more on Monday, Sep 1, 6 episodes")
+    #expect(DaySentence.text(day: date, summary: nil) == "Nothing on Monday, Sep 1")
     let four = summary([("1", "A"), ("2", "B"), ("3", "C"), ("4", "D")])
-    #expect(DaySentence.text(day: date, summary: four) == "4 services on Monday 1 September, 8 episodes")
+    #expect(DaySentence.text(day: date, summary: four) == "4 services on Monday, Sep 1, 8 episodes")
     var one = summary([("1", "Hulu")])
     one.episodes = 1
-    #expect(DaySentence.text(day: date, summary: one) == "Hulu on Monday 1 September, 1 episode")
+    #expect(DaySentence.text(day: date, summary: one) == "Hulu on Monday, Sep 1, 1 episode")
   }
 
   @Test func theSentenceStandsAtTheFootAndSaysNothingBeforeItIsKnown() {
     var screen = CalendarScreen(opened: false)
     screen.send(.opened)
     screen.send(.spin)
-    #expect(screen.rows[21] == " Wednesday 10 September")
+    #expect(screen.rows[21] == " Wednesday, Sep 10")
     screen.answer()
-    #expect(screen.rows[21].hasPrefix(" Prime Orchard Video and 2 more on Wednesday 10 September, 3 episodes · "))
+    #expect(screen.rows[21].hasPrefix(" Prime Orchard Video and 2 more on Wednesday, Sep 10, 3 episodes · "))
     screen.press("<")
-    #expect(screen.rows[21] == " Nothing on Monday 1 September")
+    #expect(screen.rows[21] == " Nothing on Monday, Sep 1")
   }
 }
 
@@ -75,10 +75,10 @@ import Testing
     let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
     #expect(
       lines.prefix(9) == [
-        "Harbour Max on Thursday 4 September, 1 episode", "  The Lighthouse Keepers, S2E1",
-        "Harbour Max on Sunday 7 September, 1 episode", "  Ünder the Œdipus Bridge, S1E1",
-        "Nettle on Tuesday 9 September, 1 episode", "  Evening News, 19:00",
-        "Today: Prime Orchard Video and 2 more on Wednesday 10 September, 3 episodes", "  夜の港 Night Harbour, S1E1",
+        "Harbour Max on Thursday, Sep 4, 1 episode", "  The Lighthouse Keepers, S2E1",
+        "Harbour Max on Sunday, Sep 7, 1 episode", "  Ünder the Œdipus Bridge, S1E1",
+        "Nettle on Tuesday, Sep 9, 1 episode", "  Evening News, 19:00",
+        "Today: Prime Orchard Video and 2 more on Wednesday, Sep 10, 3 episodes", "  夜の港 Night Harbour, S1E1",
         "  Wolf Terminal",
       ])
     #expect(lines.contains("  Wednesday’s Child 👩‍👩‍👧 at home, S1E1, and 7 more episodes"))
@@ -119,6 +119,6 @@ import Testing
     let month = FixtureGuide.each(FixtureGuide.providers(20), on: day(2025, 9, 1)).summary(
       for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
     let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
-    #expect(lines.first == "20 services on Monday 1 September, 20 episodes" && lines.last == "  and 4 more shows")
+    #expect(lines.first == "20 services on Monday, Sep 1, 20 episodes" && lines.last == "  and 4 more shows")
   }
 }

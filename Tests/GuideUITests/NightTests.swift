@@ -263,7 +263,7 @@ import Testing
     var plain = PlainDays(firstDay: day(2026, 11, 22), width: 80, now: Self.at(22, 21, 30), zone: .utc, ascii: false)
     for (provider, shows) in Self.guide.sections { plain.add(shows, of: provider) }
     #expect(
-      plain.allLines.prefix(2) == ["Today, Sunday 22 November", "  ● 05:34–06:25    Alpha             Seventh Heaven"])
+      plain.allLines.prefix(2) == ["Today, Sunday, Nov 22", "  ● 05:34–06:25    Alpha             Seventh Heaven"])
     #expect(plain.allLines.contains("  ○ 02:00⁺–03:00   Alpha             Late Film"))
     #expect(plain.allLines.contains("  ○                Nettle            Out"))
   }

@@ -42,7 +42,7 @@ extension RowsRoom {
       lines.append(AiringWords(episode, clock: state.clock).sentence(state.look.glyphs))
       if state.selectedEpisodes.count > 1 { lines.append("\(state.selectedEpisodes.count) episodes that day") }
     } else {
-      lines.append("Nothing on \(day.weekday.longName), \(day.shortMonthName) \(day.day)")
+      lines.append("Nothing on \(day.longLabel)")
       if let next = nextAiringWords { lines.append(next) }
     }
     return Tooltip(lines: lines + [provider.name(in: state)], cell: cell)

@@ -95,7 +95,7 @@ struct AiringWords {
   /// `Airs Monday, Nov 23, 02:00–03:00`.
   func sentence(_ glyphs: Glyphs) -> String {
     let verb = standing == .onNow ? "On now," : standing == .over ? "Aired" : "Airs"
-    let day = "\(verb) \(date.weekday.longName), \(date.shortMonthName) \(date.day)"
+    let day = "\(verb) \(date.longLabel)"
     return times(glyphs).map { "\(day), \($0)" } ?? day
   }
 

@@ -59,6 +59,6 @@ public struct PlainDays: Sendable {
 extension WallClock {
   /// `Today, Sunday 22 November`; after midnight the evening before is `Tonight`.
   fileprivate func heading(of day: GuideDay) -> String {
-    (day == date ? "Today, " : day == guideDay ? "Tonight, " : "") + CalendarRoom.longLabel(day)
+    (day == date ? "Today, " : day == guideDay ? "Tonight, " : "") + day.longLabel
   }
 }

@@ -53,7 +53,7 @@ struct CalendarView {
 
   private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {
     let day = sheet.window.first
-    var title = "\(CalendarRoom.longLabel(day)) \(day.year)"
+    var title = "\(day.longLabel), \(day.year)"
     if let page = sheet.page, page.shows.count < page.total {
       let listed = sheet.lines.count { $0.kind == .episode }
       title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
@@ -103,7 +103,7 @@ extension CalendarRoom {
   var reading: Reading? {
     if let list = listInFront {
       let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
-      let title = state.calendar.sheet == nil ? "The week as a list" : Self.longLabel(list.window.first)
+      let title = state.calendar.sheet == nil ? "The week as a list" : list.window.first.longLabel
       return Reading(title: title, note: list.isLoading ? "loading" : nil, lines: lines, selected: list.selected)
     }
     guard let scroll = state.calendar.legend else { return nil }

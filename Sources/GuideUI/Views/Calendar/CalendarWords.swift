@@ -5,7 +5,7 @@ import TerminalKit
 extension CalendarRoom {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
   func sentence(of day: GuideDay, in month: MonthSummary?) -> String {
-    guard let month = month else { return Self.longLabel(day) }
+    guard let month = month else { return day.longLabel }
     return DaySentence.text(day: day, summary: month[day], nothing: nothingWords)
   }
 
@@ -87,9 +87,8 @@ extension [DayTitle] {
 enum DaySentence {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`; `Nothing on Monday 1 September`.
   static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {
-    let date = CalendarRoom.longLabel(day)
-    guard let summary else { return "\(nothing) on \(date)" }
-    return "\(who(summary)) on \(date), \(CalendarRoom.count(summary.episodes, "episode"))"
+    guard let summary else { return "\(nothing) on \(day.longLabel)" }
+    return "\(who(summary)) on \(day.longLabel), \(CalendarRoom.count(summary.episodes, "episode"))"
   }
 
   /// `HBO Max and 2 more`, `8 services and 14 channels`.

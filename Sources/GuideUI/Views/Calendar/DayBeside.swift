@@ -9,7 +9,7 @@ struct DayBeside {
   /// unknown.
   func lines(limit: Int) -> [SideLine] {
     guard room.month != nil, limit >= 4 else { return [] }
-    let head = SideLine(text: CalendarRoom.longLabel(room.state.cursor.day), isStrong: true)
+    let head = SideLine(text: room.state.cursor.day.longLabel, isStrong: true)
     guard let summary = room.selectedDay else { return [head, SideLine(text: room.nothingWords), SideLine(text: "")] }
     let released = summary.ofServices ?? summary
     let titles = room.titles(of: released).prefix(limit - 4).map { line(of: $0, summary) }

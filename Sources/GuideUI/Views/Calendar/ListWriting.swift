@@ -29,7 +29,7 @@ extension CalendarRoom {
   private func sheetLines(_ page: GuidePage) -> [ListLine] {
     let day = page.window.first
     guard !page.sections.isEmpty else {
-      return [ListLine(kind: .note, text: "\(nothingWords) on \(Self.longLabel(day)).", day: day)]
+      return [ListLine(kind: .note, text: "\(nothingWords) on \(day.longLabel).", day: day)]
     }
     var lines = priceLines(of: page.sections.map(\.provider), day: day)
     for (section, shows) in page.providerParts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
@@ -125,7 +125,7 @@ extension CalendarRoom {
     for day in page.window.days {
       let found = byDay[day] ?? []
       let count = listedWords(found.count, on: day, isWhole: missing == 0)
-      lines.append(ListLine(kind: .day, text: Self.longLabel(day), detail: count, day: day))
+      lines.append(ListLine(kind: .day, text: day.longLabel, detail: count, day: day))
       // Sorting is only stable if indexes are compared too.
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
@@ -187,7 +187,4 @@ extension CalendarRoom {
 
   /// `1 episode`, `4 episodes`.
   static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
-  /// `Monday 1 September`.
-  static func longLabel(_ day: GuideDay) -> String { "\(day.weekday.longName) \(day.day) \(day.monthName)" }
 }
