@@ -34,7 +34,7 @@ struct ImageLayer {
   /// The bytes before a frame with these images. They remove those that do not stay.
   mutating func removal(before next: [PlacedImage]) -> [UInt8] {
     guard !isLost else {
-      // Drawing the screen completely clears it first, and with another size the rows may not exist any more. But the
+      // Drawing the screen completely clears it first, and with another size the rows may no longer exist. But the
       // terminal may still keep images.
       return memory.removeAll().flatMap(KittyPlacement.forgets)
     }

@@ -18,10 +18,10 @@ protocol DatabaseConnection: AnyObject {
   /// A cached statement.
   func cached(_ sql: String) throws -> Statement
 
-  /// How many runs `each` is best called with: more than one where they have to wait for a server.
+  /// The best number of runs for `each`: more than one if each would wait for a server.
   var runsAtOnce: Int { get }
-  /// Runs cached statements one after the other, and calls the body with each of them and its place, to step through its rows. It
-  /// must not run other statements. All may have run before its first call.
+  /// Runs cached statements in order, and calls the body with each one and its place, to step through its rows. The body
+  /// must not run other statements. All statements may have run before the first call.
   func each(_ runs: [StatementRun], _ body: (_ place: Int, _ statement: Statement) throws -> Void) throws
 
   func begin(_ purpose: TransactionPurpose) throws

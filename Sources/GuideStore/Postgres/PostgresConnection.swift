@@ -85,7 +85,8 @@ final class PostgresConnection: DatabaseConnection {
 
   var runsAtOnce: Int { 32 }
 
-  /// At most so many that they and their values fit into the buffers of a connection: neither side waits for the other to read.
+  /// The maximum number of statements at once. They fit into the connection's buffers with their values, so that neither
+  /// side waits for the other to read.
   private static let mostTogether = 2 * 32
 
   func each(_ runs: [StatementRun], _ body: (Int, Statement) throws -> Void) throws {
@@ -101,7 +102,7 @@ final class PostgresConnection: DatabaseConnection {
     }
   }
 
-  /// Sends all statements before it reads what the first one answers.
+  /// Sends all statements before it reads the first result.
   private func runTogether(_ runs: [(sql: String, values: [PostgresValue])]) throws -> [PostgresResult] {
     if prepared.count + runs.count > Self.maximumPrepared { try forgetPrepared() }
     let names = try runs.map { try name(ofStatement: $0.sql, $0.values) }
@@ -112,7 +113,7 @@ final class PostgresConnection: DatabaseConnection {
       }
     }
     PQpipelineSync(handle)
-    // Each answer ends with a null pointer; the last one says that all were read.
+    // Each result ends with a null pointer. One more result marks the end of the pipeline.
     let results = names.map { _ in
       let result = PQgetResult(handle).map(PostgresResult.init)
       while let more = PQgetResult(handle) { PQclear(more) }

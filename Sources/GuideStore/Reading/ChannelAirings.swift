@@ -35,7 +35,7 @@ struct ChannelAirings {
     StatementRun(sql: ChannelSQL.recent, values: [.integer(entry.id), .integer(from - 1), .integer(to), .null])
   }
 
-  /// To run one after the other.
+  /// The statements for a channel, in the order in which they must run.
   private func runs(of time: Range<Int64>, to end: Int64, _ entry: ProviderIndex.Entry) -> [StatementRun] {
     guard !time.isEmpty else { return [] }
     // Airings that started earlier than a long airing lasts are found by their stop, the others by their start.
@@ -47,7 +47,7 @@ struct ChannelAirings {
     ]
   }
 
-  /// The broadcasts of shows that start at a moment; nil where there is none.
+  /// The broadcasts of shows that start at a moment; nil for each show without one.
   func airings(
     _ wanted: [(show: Int64, start: Int64, entry: ProviderIndex.Entry)]
   ) throws -> [ScheduledProgramme?] {

@@ -35,8 +35,8 @@ enum Schema {
 
   /// All tables except the text indexes (see `TextIndex`), with their first indexes.
   ///
-  /// An index of PostgreSQL takes 2,704 bytes of a row: of titles and what they are sorted by, 600 characters, which order rows as
-  /// far as they go.
+  /// PostgreSQL's indexes take at most 2,704 bytes of a row, so they have only the first 600 characters of titles and
+  /// sort keys.
   static let tables = """
     -- Changes whenever what readers see changes. Starts at random, so that a database made anew is told from the old one.
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);

@@ -39,7 +39,7 @@ extension GuideReader {
     }
   }
 
-  /// What was found, as its import lists it.
+  /// A found show as its import lists it.
   private struct Listed {
     var found: ShowFinder.Found
     var key: String

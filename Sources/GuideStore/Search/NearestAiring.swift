@@ -28,7 +28,7 @@ struct NearestAiring {
     sql = NearestSQL(of: subject)
   }
 
-  /// Nil where no airing is visible. Where all airings are known to be past, only the last is searched for.
+  /// Nil for each id without a visible airing. If all airings are known to be past, only the last is searched for.
   func find(_ wanted: [(id: Int64, isPast: Bool)]) throws -> [Found?] {
     let ids = wanted.map(\.id)
     var found = try look(sql.next, ids, at: ids.indices.filter { !wanted[$0].isPast }, isPast: false)
@@ -41,7 +41,7 @@ struct NearestAiring {
     return found
   }
 
-  /// The first row of each statement; of a next airing the earliest, of a last one the latest.
+  /// The earliest of the statements' first rows, or for past airings the latest.
   private func look(_ statements: [String], _ ids: [Int64], at places: [Int], isPast: Bool) throws -> [Found?] {
     var found = [Found?](repeating: nil, count: ids.count)
     let runs = places.flatMap { place in

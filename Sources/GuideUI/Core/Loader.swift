@@ -1,6 +1,6 @@
 /// The running request of one kind. A newer one replaces it, and late answers are recognised by their generation.
 struct Loader<Question: Sendable>: Sendable {
-  /// What is requested; nil if nothing is.
+  /// The running request; nil if there is none.
   private(set) var question: Question?
   /// The number of the last request.
   private(set) var generation = 0

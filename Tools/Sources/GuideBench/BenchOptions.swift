@@ -15,7 +15,7 @@ struct BenchOptions: Equatable {
   var page: String?
   var rounds = 3
   var keys = 60
-  /// Of `cluster`; nil for the usual size.
+  /// The number of countries for `cluster`; nil for the usual one.
   var countries: Int?
   var countryChannels: Int?
   var loadSeconds: Int?

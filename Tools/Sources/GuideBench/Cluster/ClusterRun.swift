@@ -136,7 +136,7 @@ final class ClusterRun {
 
   // MARK: While parts are killed
 
-  /// Of questions that nginx has copies of, none of which is fresh any more.
+  /// The answers while a part is killed. nginx has copies of all of them, which are no longer fresh.
   func whileKilled() throws -> [Finding] {
     let rest = 61 - MonotonicTime.now.since(copied) / 1000
     if rest > 0 {

@@ -4,7 +4,7 @@ import GuideModel
 struct ClusterSizes {
   let countries: Int
   let channels: Int
-  /// Of each part.
+  /// The length of each part.
   let seconds: Double
   let rounds: Int
 

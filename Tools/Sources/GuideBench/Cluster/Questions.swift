@@ -1,6 +1,6 @@
 import GuideModel
 
-/// What many people ask: windows of the channels of their country, of which few are asked often and most seldom.
+/// The requests of many people: windows of their country's channels. A few are requested often, and most seldom.
 struct Questions {
   static let countries = ["US", "DE", "GB", "FR", "IT", "ES", "PL", "NL", "SE", "AT", "CH", "DK"].compactMap {
     Country($0)
@@ -48,7 +48,7 @@ struct Questions {
     }
   }
 
-  /// Addresses that nobody else asks for: a different minute each time, and never a half hour.
+  /// Addresses that are not among `addresses`: each starts at another minute, never at a half hour.
   func fresh(_ count: Int, countries: Int, seed: Int) -> [String] {
     (0..<count).map { number in
       let place = (seed + number / countries) * 7 % 9000

@@ -8,7 +8,7 @@ final class KeptConnection {
     var head: String
     var body: ArraySlice<UInt8>
 
-    /// Of the body; the same for the same bytes in this run.
+    /// The hash of the body. It is the same for the same bytes in one run.
     var hash: Int {
       var hasher = Hasher()
       body.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -27,7 +27,7 @@ final class KeptConnection {
   private var received: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 262_144)
 
-  /// Nil if nobody listens.
+  /// Nil if no program listens.
   init?(port: Int) {
     guard let descriptor = PlainRequest.connected(port: port) else { return nil }
     (self.descriptor, self.port) = (descriptor, port)
@@ -37,7 +37,7 @@ final class KeptConnection {
 
   deinit { close(descriptor) }
 
-  /// The answer, packed; nil if it does not come whole. Then the connection is of no use any more.
+  /// The compressed answer. Nil if it is incomplete; the connection can then no longer be used.
   func get(_ path: String, headers: String = "") -> Answer? {
     let request = Array(
       "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept-Encoding: gzip\r\n\(headers)\r\n".utf8)

@@ -22,7 +22,7 @@ enum PlainRequest {
     return try answer(in: bytes, to: path)
   }
 
-  /// A connection to a port of this machine; nil if nobody listens.
+  /// A connection to a port of this machine; nil if no program listens.
   static func connected(port: Int) -> CInt? {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
