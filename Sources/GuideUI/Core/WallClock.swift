@@ -9,10 +9,13 @@ struct WallClock: Sendable {
   let date: GuideDay
   /// The second of that day.
   let second: Int
+  /// The abbreviation of the zone now, `BST`.
+  let zoneName: String
 
   init(now: Instant, zone: ZoneRules, dayStart: DayStart) {
     (self.now, self.zone, self.dayStart) = (now, zone, dayStart)
     (date, second) = zone.local(of: now)
+    zoneName = zone.abbreviation(at: now)
   }
 
   /// The column of today: the guide day. After midnight it is still the day before.

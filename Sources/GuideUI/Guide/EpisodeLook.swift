@@ -8,18 +8,20 @@ struct EpisodeLook {
 
   /// The sign for watched if all episodes are; otherwise that of the first one to select. `episodes` must not be empty.
   init(_ episodes: ArraySlice<Episode>, of show: Show, in state: State) {
-    let (theme, glyphs, clock) = (state.look.theme, state.look.glyphs, state.clock)
     if !state.marks.watched.isEmpty, episodes.allSatisfy({ state.marks.isWatched($0, of: show) }) {
-      (sign, style) = (glyphs.watched, theme.past)
+      (sign, style) = (state.look.glyphs.watched, state.look.theme.past)
       return
     }
-    let episode = episodes[episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: true)]
-    let standing = episode.time.standing(at: clock.now, date: clock.date)
-    sign = glyphs.sign(standing)
+    let (now, date) = (state.now, state.date)
+    let episode = episodes[episodes.indexOfCurrent(at: now, date: date, isToday: true)]
+    let standing = episode.time.standing(at: now, date: date)
+    sign = state.look.glyphs.sign(standing)
     switch standing {
-    case .over: style = theme.past
-    case .onNow, .today: style = theme.onToday
-    case .toCome: style = [clock.guideDay, clock.date].contains(episode.day) ? theme.onToday : theme.future
+    case .over: style = state.look.theme.past
+    case .onNow, .today: style = state.look.theme.onToday
+    case .toCome:
+      let isToday = episode.day == date || episode.day == state.today
+      style = isToday ? state.look.theme.onToday : state.look.theme.future
     }
   }
 }

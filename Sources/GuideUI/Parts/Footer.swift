@@ -136,13 +136,14 @@ struct Footer {
   /// The status with the credits that licences require. The longest credits that fit completely are chosen before a
   /// longer status.
   func status(width: Int) -> String {
+    let statuses = statusFields
     for credits in shorterCredits where !credits.isEmpty {
       let room = width - TextWidth.of(credits.joined(separator: glyphs.separator))
-      if let fields = (statusFields + [[]]).first(where: { self.width(of: $0 + [""]) <= room }) {
+      if let fields = (statuses + [[]]).first(where: { self.width(of: $0 + [""]) <= room }) {
         return (fields + credits).joined(separator: glyphs.separator)
       }
     }
-    return firstFitting(statusFields, in: width)
+    return firstFitting(statuses, in: width)
       ?? beginning(of: troubleWords + FilterSummary(state: state).brief, in: width)
   }
 
@@ -201,6 +202,6 @@ struct Footer {
   }
 
   private var zoneWords: String {
-    panes.footer.width >= 110 ? state.zone.identifier : state.zone.abbreviation(at: state.now)
+    panes.footer.width >= 110 ? state.zone.identifier : state.clock.zoneName
   }
 }

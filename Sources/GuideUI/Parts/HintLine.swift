@@ -77,8 +77,9 @@ extension HintLine {
 extension ViewRoom {
   /// The hints of the view, with their keys.
   var keyHints: [Hint] {
-    hints.compactMap { command, label in
-      let key = state.bindings.firstName(of: command, ascii: state.appearance.ascii)
+    let (bindings, ascii) = (state.bindings, state.look.appearance.ascii)
+    return hints.compactMap { command, label in
+      let key = bindings.firstName(of: command, ascii: ascii)
       return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
     }
   }

@@ -78,8 +78,9 @@ extension HorizontalView {
     _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
   ) {
     drawEmptyLine(y: y, days: days, into: &buffer)
-    drawShow(rows.show(at: row), rows, row: row, line: line, y: y, into: &buffer)
-    drawCells(rows, row: row, line: line, y: y, days: days, into: &buffer)
+    let show = rows.show(at: row)
+    drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
+    drawCells(of: show, rows, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
   /// The lines to the left of days on every row: today's, and the grid's if it is on.
@@ -144,14 +145,14 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    _ rows: GuideRows, row: Int, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
+    of show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
   ) {
     var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
-        if !ofDay.isEmpty, let show = rows.show(at: row) { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+        if !ofDay.isEmpty, let show { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
