@@ -22,7 +22,8 @@ struct CellText {
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
-    guard let head = head(episode, time: time) else {
+    let heads = [EpisodeWords.numbers(episode), shortNumber(episode), nil].lazy.compactMap { joined(time, $0) }
+    guard let head = heads.first(where: fits) else {
       guard time == nil, episode.number == nil else { return nil }
       guard let title else { return ["#\(ordinal)"].first(where: fits) }
       return cut(title, to: room, atLeast: Self.leastTitle / 2)
@@ -38,13 +39,6 @@ struct CellText {
       cutTitle(head) == nil || cutTitle(signed) != nil
     else { return joined(head, cutTitle(head)) }
     return joined(signed, cutTitle(signed))
-  }
-
-  /// The time and the number, as far as they fit.
-  private func head(_ episode: Episode, time: String?) -> String? {
-    if let whole = joined(time, EpisodeWords.numbers(episode)), fits(whole) { return whole }
-    if let short = joined(time, shortNumber(episode)), fits(short) { return short }
-    return time.flatMap { fits($0) ? $0 : nil }
   }
 
   /// The same on several lines: the title is wrapped in the space left by time and number.

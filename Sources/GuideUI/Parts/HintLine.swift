@@ -77,7 +77,7 @@ extension HintLine {
 extension ViewRoom {
   /// The hints of the view, with their keys.
   var keyHints: [Hint] {
-    let (bindings, ascii) = (state.bindings, state.look.appearance.ascii)
+    let (bindings, ascii) = (state.bindings, state.appearance.ascii)
     return hints.compactMap { command, label in
       let key = bindings.firstName(of: command, ascii: ascii)
       return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
