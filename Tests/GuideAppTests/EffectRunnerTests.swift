@@ -43,10 +43,19 @@ import Testing
         listings: nil),
       personal: UserDataStore(path: folder + "/p"), posters: nil, clock: .system
     ) { event in
-      if case .dayLoaded(let generation, .success) = event { gate.answered.withLock { $0.append(generation) } }
+      switch event {
+      case .dayLoaded(let generation, .success), .weekLoaded(let generation, .success):
+        gate.answered.withLock { $0.append(generation) }
+      default: break
+      }
     }
     for (generation, days) in days.enumerated() {
-      runner.loadDay(Self.request(days: days), generation: generation)
+      let request = Self.request(days: days)
+      if days == 1 {
+        runner.loadDay(request, generation: generation)
+      } else {
+        runner.loadWeek(request, generation: generation)
+      }
     }
     gate.isOpen.withLock { $0 = true }
     let last = days.count - 1

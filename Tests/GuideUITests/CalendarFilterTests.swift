@@ -44,9 +44,9 @@ import Testing
     let month = screen.state.calendarRoom.month
     screen.press(Key("F"))
     #expect(screen.state.calendar.sheet?.lines == lines && screen.state.calendarRoom.month == month)
-    #expect(screen.state.calendar.sheet?.isLoading == true)
+    #expect(screen.state.calendarRoom.isLoading(\.sheet))
     screen.answer()
-    #expect(screen.state.calendarRoom.month?.days.isEmpty == true && screen.state.calendar.sheet?.isLoading == false)
+    #expect(screen.state.calendarRoom.month?.days.isEmpty == true && !screen.state.calendarRoom.isLoading(\.sheet))
     #expect(screen.text.contains("Nothing you follow"))
   }
 

@@ -38,7 +38,7 @@ struct CalendarScreen {
     for effect in update(&state, event) {
       effects.append(effect)
       switch effect {
-      case .load, .loadDays, .loadDay, .loadPrices: asked.append(effect)
+      case .load, .loadDays, .loadDay, .loadWeek, .loadPrices: asked.append(effect)
       default: break
       }
     }
@@ -68,6 +68,8 @@ struct CalendarScreen {
       send(.daysLoaded(generation: generation, .success(guide.summary(for: request, channels: channels))))
     case .loadDay(let request, let generation):
       send(.dayLoaded(generation: generation, .success(guide.page(for: request))))
+    case .loadWeek(let request, let generation):
+      send(.weekLoaded(generation: generation, .success(guide.page(for: request))))
     case .loadPrices(let country): send(.pricesLoaded(country, prices[country]))
     default: break
     }

@@ -107,6 +107,38 @@ import Testing
     #expect(now.selectedLine == kept.selectedLine && now.selected - now.top == kept.selected - kept.top)
   }
 
+  /// The first requests of the day and of the week have the same number.
+  @Test func theDayDoesNotTakeTheAnswerToTheWeek() throws {
+    var screen = CalendarScreen(.large(shows: 20, providers: 2))
+    screen.press("a")
+    let week = screen.asked
+    screen.press(Key(.escape))
+    screen.asked.removeAll()
+    screen.press(Key(.enter))
+    let day = screen.asked
+    try #require(screen.state.calendar.sheet != nil && !week.isEmpty && !day.isEmpty)
+    for effect in week { screen.answer(effect) }
+    #expect(screen.state.calendar.sheet?.result == nil && screen.state.calendarRoom.isLoading(\.sheet))
+    for effect in day { screen.answer(effect) }
+    #expect(screen.state.calendar.sheet?.page?.window.count == 1 && !screen.state.calendarRoom.isLoading(\.sheet))
+  }
+
+  /// An answer to a day that was closed does not fill the next one.
+  @Test func aClosedDayIsForgotten() throws {
+    var screen = CalendarScreen(.large(shows: 20, providers: 2))
+    screen.press(Key(.enter))
+    let late = screen.asked
+    screen.asked.removeAll()
+    screen.press(Key(.escape))
+    #expect(!screen.state.calendarRoom.isLoading(\.sheet))
+    screen.press(Key("l"), Key(.enter))
+    let window = try #require(screen.state.calendar.sheet?.window)
+    for effect in late { screen.answer(effect) }
+    #expect(screen.state.calendar.sheet?.result == nil)
+    screen.answer()
+    #expect(screen.state.calendar.sheet?.page?.window == window)
+  }
+
   /// A list that cannot be refreshed stays as it is.
   @Test func aListThatFailsStays() throws {
     var screen = CalendarScreen(.large(shows: 20, providers: 2))

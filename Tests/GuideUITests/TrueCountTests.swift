@@ -44,7 +44,7 @@ import Testing
     }
     let lines = screen.state.calendar.sheet?.lines ?? []
     #expect(lines.count { $0.kind == .episode } == 1200 && !lines.contains { $0.kind == .more })
-    #expect(screen.state.calendar.sheet?.isLoading == false)
+    #expect(!screen.state.calendarRoom.isLoading(\.sheet))
   }
 
   @Test func theWeekReachesEveryShow() {

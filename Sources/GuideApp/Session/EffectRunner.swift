@@ -7,14 +7,14 @@ import GuideUI
 ///
 /// At most one effect of a kind runs. A newer one cancels it.
 final class EffectRunner {
-  private var source: GuideSource
-  private var server: String?
-  private let clock: Clock
+  private(set) var source: GuideSource
+  private(set) var server: String?
+  let clock: Clock
   private var lastGood: LastGood?
-  private let personal: UserDataStore
-  private let posters: Posters?
-  private let watching: GuideWatching?
-  private let post: @Sendable (Event) -> Void
+  let personal: UserDataStore
+  let posters: Posters?
+  let watching: GuideWatching?
+  let post: @Sendable (Event) -> Void
   private var running = RunningRequests()
   /// Each answer enters the group until it is stored for the next start.
   private let keeping = DispatchGroup()
@@ -67,43 +67,6 @@ final class EffectRunner {
   /// Retries posters that failed.
   func retryPictures() { posters?.forgetFailures() }
 
-  /// Adds or removes marks.
-  func mark(_ mark: Mark, _ things: [[String]], _ isMarked: Bool) {
-    personal.mark(mark, things, isMarked, at: clock.now()) { [post] in post(.notice($0)) }
-  }
-
-  /// Stores a reminder.
-  func add(_ reminder: NewReminder) {
-    let moment = clock.now()
-    changeReminders { store in
-      _ = try store.addReminder(
-        reminder.subject, names: Set(reminder.names), title: reminder.title, minutes: reminder.minutes, at: moment)
-    }
-  }
-
-  /// Removes a reminder.
-  func removeReminder(_ number: Int64) { changeReminders { _ = try $0.removeReminder(number) } }
-
-  /// Stores that changes were seen.
-  func readChanges(upTo number: Int64) {
-    personal.readChanges(upTo: number) { [post] in post(.notice($0)) }
-  }
-
-  private func changeReminders(_ body: @escaping @Sendable (PersonalStore) throws -> Void) {
-    personal.changeReminders(
-      report: { [post] in post(.notice($0)) }, answer: { [post] in post(.remindersKnown($0)) }, body)
-  }
-
-  /// Stores how the guide is drawn.
-  func remember(_ preferences: Preferences) {
-    personal.remember(preferences) { [post] in post(.notice($0)) }
-  }
-
-  /// Stores which channels are shown, and in what order.
-  func remember(_ channels: ChannelArrangement) {
-    personal.remember(channels, of: server) { [post] in post(.notice($0)) }
-  }
-
   /// Asks the source. The answer is posted as `Event.loaded` with the generation.
   func load(_ request: GuideRequest, generation: Int) {
     replace(\.load) { [source, lastGood, clock, post, keeping] in
@@ -144,12 +107,19 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source. The answer is posted as `Event.dayLoaded` with the generation. A day and a week may be loaded at
-  /// the same time.
+  /// Asks the source. The answer is posted as `Event.dayLoaded` with the generation.
   func loadDay(_ request: GuideRequest, generation: Int) {
-    replace(request.window.count == 1 ? \.day : \.week) { [source, post] in
+    replace(\.day) { [source, post] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
       post(.dayLoaded(generation: generation, result))
+    }
+  }
+
+  /// Asks the source. The answer is posted as `Event.weekLoaded` with the generation.
+  func loadWeek(_ request: GuideRequest, generation: Int) {
+    replace(\.week) { [source, post] in
+      let result = try await Self.result(of: source) { try await source.guide(request) }
+      post(.weekLoaded(generation: generation, result))
     }
   }
 
@@ -209,55 +179,6 @@ final class EffectRunner {
     return (list ?? PriceList(country: country, currency: currency, source: "you", prices: [])).with(own: own)
   }
 
-  /// Plays the selected programme. If that fails, `Event.cannotWatch` has the reason.
-  func watch(_ request: WatchRequest) {
-    replace(\.watch) { [source, server, watching, clock, post] in
-      do {
-        let channels = try await source.channels(request.country)
-        let said = try watching?.play(request, channels, server: server, now: clock.now()) { post(.notice($0)) }
-        if let said { post(.notice(said)) }
-      } catch let cancellation as CancellationError {
-        throw cancellation
-      } catch {
-        post(.cannotWatch(request, CleanText.line("\(error)", limit: 300)))
-      }
-    }
-  }
-
-  /// Asks the server. The answer is posted as `Event.recordingKnown` or `Event.cannotRecord`.
-  func askRecording(_ request: WatchRequest) {
-    replace(\.watch) { [source, server, watching, post] in
-      do {
-        let channels = try await source.channels(request.country)
-        post(.recordingKnown(request, try await watching?.recording(request, channels, server: server)))
-      } catch let cancellation as CancellationError {
-        throw cancellation
-      } catch {
-        post(.cannotRecord(request, CleanText.line("\(error)", limit: 300)))
-      }
-    }
-  }
-
-  /// Adds or cancels a recording on the server. A newer effect does not cancel it, because it may be done already.
-  func record(_ request: WatchRequest, cancelling recording: String?) {
-    Task { [source, server, watching, post] in
-      do {
-        let channels = try await source.channels(request.country)
-        let said = try await watching?.record(request, cancelling: recording, channels, server: server)
-        if let said { post(.notice(CleanText.line(said, limit: 300))) }
-      } catch {
-        post(.cannotRecord(request, CleanText.line("\(error)", limit: 300)))
-      }
-    }
-  }
-
-  /// Opens a page in the browser.
-  func openPage(_ page: String) {
-    do { try watching?.open(page) { [post] in post(.notice($0)) } } catch {
-      post(.notice(CleanText.line("\(error)", limit: 300)))
-    }
-  }
-
   /// Makes a plan, which is posted as `Event.planned`. Waiting changes are stored first.
   func plan(_ question: PlanQuestion) {
     replace(\.plan) { [source, personal, post] in
@@ -278,7 +199,7 @@ final class EffectRunner {
   }
 
   /// Starts a task and cancels the one it replaces.
-  private func replace(
+  func replace(
     _ kind: WritableKeyPath<RunningRequests, Task<Void, any Error>?>,
     _ body: @escaping @Sendable () async throws -> Void
   ) {

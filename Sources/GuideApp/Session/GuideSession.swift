@@ -136,6 +136,7 @@ final class GuideSession {
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
     case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
     case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
+    case .loadWeek(let request, let generation): runner.loadWeek(request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
     case .search(let request, let generation): runner.search(request, generation: generation)

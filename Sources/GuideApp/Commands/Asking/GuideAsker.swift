@@ -207,36 +207,16 @@ struct GuideAsker {
 
   private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
 
-  /// All episodes of the show with a title; if there is none, of the shows found by a search whose titles start with
-  /// it.
-  func show(_ title: String) throws -> [PlainAiring] {
-    let exact = try episodes(ofTitles: [title])
-    guard exact.isEmpty else { return exact }
-    let wanted = FoldedText.words(title)
-    let request = SearchRequest(text: title, country: country, from: now)
-    let found = try asking { [source] in try await source.search(request) }.filter {
-      $0.kind != .provider && FoldedText.words($0.title).hasPrefix(wanted)
-    }
-    return found.isEmpty ? [] : try episodes(ofTitles: Set(found.map(\.title)))
-  }
-
   /// All episodes of shows that pass the filter, by time.
   func episodes() throws -> [PlainAiring] { try episodes(in: windowOfShow) }
 
-  private var windowOfShow: GuideWindow {
+  var windowOfShow: GuideWindow {
     GuideWindow(
       first: date.advanced(by: -Self.daysOfShow.before), last: date.advanced(by: days ?? Self.daysOfShow.after))
   }
 
-  private func episodes(ofTitles titles: Set<String>) throws -> [PlainAiring] {
-    var named = filter
-    let names = Set(titles.flatMap { ShowMark.names(of: Show(key: "", title: $0)) })
-    named.only = named.only.map { $0.intersection(names) } ?? names
-    return try episodes(in: windowOfShow, named)
-  }
-
   /// The airings of some days, by time. Airings without a time come first on their day.
-  private func episodes(in window: GuideWindow, _ filter: GuideFilter? = nil) throws -> [PlainAiring] {
+  func episodes(in window: GuideWindow, _ filter: GuideFilter? = nil) throws -> [PlainAiring] {
     var request = GuideRequest(
       window: window, country: country, zone: zone, dayStart: dayStart, rows: 0..<Self.rowsAPage)
     request.filter = filter ?? self.filter
@@ -269,32 +249,7 @@ struct GuideAsker {
     }
   }
 
-  // MARK: Search
-
-  /// The results of a search, best first.
-  func search(_ text: String, limit: Int) throws -> [PlainAiring] {
-    let request = SearchRequest(text: text, country: country, from: now, limit: min(limit, SearchRequest.standardLimit))
-    let results = try asking { [source] in try await source.search(request) }
-    return results.compactMap { result -> PlainAiring? in
-      guard let provider = result.provider, filter.admits(provider) else { return nil }
-      // The result for a provider has what is on or next there.
-      let isProvider = result.kind == .provider
-      let title = isProvider ? result.subtitle ?? result.title : result.title
-      var show = Show(key: result.showKey ?? result.key, title: title, overview: result.overview)
-      let day = result.day ?? result.start.map { zone.guideDay(of: $0, dayStart: dayStart) }
-      guard let day else { return nil }
-      var episode = Episode(
-        key: result.key, day: day, moment: result.start, title: isProvider ? nil : result.subtitle,
-        season: result.season,
-        number: result.episode)
-      if let start = result.start, let stop = result.stop { episode.runtimeMinutes = Int(start.seconds(to: stop) / 60) }
-      show.episodes = [episode]
-      guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
-      return PlainAiring(episode, of: show, on: provider)
-    }
-  }
-
-  private func asking<Answer: Sendable>(_ ask: @escaping @Sendable () async throws -> Answer) throws -> Answer {
+  func asking<Answer: Sendable>(_ ask: @escaping @Sendable () async throws -> Answer) throws -> Answer {
     try runBlocking(ask)
   }
 }

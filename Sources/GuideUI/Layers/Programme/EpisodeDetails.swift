@@ -32,7 +32,7 @@ struct EpisodeDetails: DetailsLayer {
     case .redraw?: return .stays([.repaint])
     case .suspend?: return .stays([.suspend])
     case .activate?:
-      state.calendar.sheet = nil
+      state.calendar.closeSheet()
       state.layers = []
       return .closes(state.open(showKey: show.key, day: episode.day, episode: ordinal))
     case .quit? where key != Key("q"): return .stays([.quit])

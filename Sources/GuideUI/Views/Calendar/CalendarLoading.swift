@@ -7,7 +7,7 @@ extension CalendarRoom {
 
   /// Requests what is visible and not loaded. Called after each event in this view.
   mutating func loadMonth() -> [Effect] {
-    if let sheet = state.calendar.sheet, sheet.country != state.country { state.calendar.sheet = nil }
+    if let sheet = state.calendar.sheet, sheet.country != state.country { state.calendar.closeSheet() }
     let month = Months.load(monthKey, in: &state)
     if !month.isEmpty { state.calendar.followed = nil }
     let effects = month + loadAgenda() + loadMoreOfList() + loadPrices()
@@ -40,31 +40,32 @@ extension CalendarRoom {
 
   /// Starts a list of episodes.
   mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
-    let generation = state.calendar.nextListGeneration()
     state.spinnerPhase = 0
-    state.calendar[keyPath: list] = EpisodeList(window: window, country: state.country, generation: generation)
+    state.calendar[keyPath: list] = EpisodeList(window: window, country: state.country)
+    return [request(0..<Self.listedRows, of: list, window: window)]
+  }
+
+  /// Requests rows of a list.
+  private mutating func request(
+    _ rows: Range<Int>, of list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow
+  ) -> Effect {
     var request = GuideRequest(
-      window: window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<Self.listedRows)
+      window: window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: rows)
     request.filter = state.filter
-    return [.loadDay(request, generation: generation)]
+    if list == \.sheet { return .loadDay(request, generation: state.calendar.sheetLoader.begin(request)) }
+    return .loadWeek(request, generation: state.calendar.agendaLoader.begin(request))
   }
 
   /// Requests more rows of the list in front if the cursor is near missing ones.
   private mutating func loadMoreOfList() -> [Effect] {
     let areas = CalendarAreas(room: self)
     guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
-      page.shows.count < page.total, !list.isLoading,
+      page.shows.count < page.total, !isLoading(path),
       list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
     else { return [] }
-    let generation = state.calendar.nextListGeneration()
-    state.calendar[keyPath: path]?.generation = generation
-    state.calendar[keyPath: path]?.isLoading = true
     // Twice as many each time, because each answer rebuilds the list.
     let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
-    var request = GuideRequest(
-      window: list.window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: next)
-    request.filter = state.filter
-    return [.loadDay(request, generation: generation)]
+    return [request(next, of: path, window: list.window)]
   }
 
   private mutating func loadPrices() -> [Effect] {
@@ -92,7 +93,7 @@ extension CalendarRoom {
   /// Requests the open lists again. Others are requested when they are opened.
   private mutating func askForListsAgain() -> [Effect] {
     guard state.view == .calendar, state.calendar.showsAgenda else {
-      state.calendar.agenda = nil
+      state.calendar.forgetAgenda()
       return askAgain(\.sheet)
     }
     return askAgain(\.sheet) + askAgain(\.agenda)
@@ -121,21 +122,29 @@ extension CalendarRoom {
     return true
   }
 
-  /// Processes the episodes of a day or week, unless others were requested since.
+  /// Processes the episodes of the day, unless others were requested since.
   mutating func takeDay(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
-    let lists: [WritableKeyPath<CalendarState, EpisodeList?>] = [\.sheet, \.agenda]
-    for list in lists where state.calendar[keyPath: list]?.generation == generation {
-      guard state.calendar[keyPath: list]?.country == state.country else { continue }
-      state.calendar[keyPath: list]?.isLoading = false
-      // Known episodes are kept if a refresh fails.
-      if case .failure = result, state.calendar[keyPath: list]?.page != nil {
-        state.calendar[keyPath: list]?.failedOn = true
-        continue
-      }
-      state.calendar[keyPath: list]?.take(result)
-      if case .success(let page) = result { state.providers.noteShared(page.sections.lazy.map(\.provider)) }
-      writeList(list)
+    if let request = state.calendar.sheetLoader.end(generation) { take(result, to: request, of: \.sheet) }
+  }
+
+  /// Processes the episodes of the week, unless others were requested since.
+  mutating func takeWeek(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
+    if let request = state.calendar.agendaLoader.end(generation) { take(result, to: request, of: \.agenda) }
+  }
+
+  private mutating func take(
+    _ result: Result<GuidePage, GuideFailure>, to request: GuideRequest,
+    of list: WritableKeyPath<CalendarState, EpisodeList?>
+  ) {
+    guard request.country == state.country else { return }
+    // Known episodes are kept if a refresh fails.
+    if case .failure = result, state.calendar[keyPath: list]?.page != nil {
+      state.calendar[keyPath: list]?.failedOn = true
+      return
     }
+    state.calendar[keyPath: list]?.take(result)
+    if case .success(let page) = result { state.providers.noteShared(page.sections.lazy.map(\.provider)) }
+    writeList(list)
   }
 
   /// Processes prices; nil if none are known.

@@ -17,7 +17,7 @@ struct CalendarRoom: ViewRoom {
   static var opensOnDate: Bool { true }
 
   mutating func leave() -> [Effect] {
-    state.calendar.sheet = nil
+    state.calendar.closeSheet()
     state.calendar.legend = nil
     return []
   }

@@ -16,8 +16,12 @@ extension CalendarRoom {
 
   /// Whether an answer is awaited.
   var isWaiting: Bool {
-    state.months.loader.question != nil || state.calendar.sheet?.isLoading == true
-      || state.calendar.agenda?.isLoading == true
+    state.months.loader.question != nil || isLoading(\.sheet) || isLoading(\.agenda)
+  }
+
+  /// Whether rows of a list are awaited. Earlier rows may be visible.
+  func isLoading(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> Bool {
+    (list == \.sheet ? state.calendar.sheetLoader : state.calendar.agendaLoader).question != nil
   }
 
   /// The last failure.

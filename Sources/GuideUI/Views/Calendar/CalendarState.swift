@@ -4,9 +4,6 @@ import GuideModel
 struct CalendarState: Sendable {
   /// The month of the followed shows, for the legend.
   var followed: FollowedMonth?
-  /// The number of the latest request for a list. Answers to older ones are ignored.
-  private(set) var lastListGeneration = 0
-
   /// The prices by country, and the countries requested; a country without prices has no entry.
   var prices: [Country: PriceList] = [:]
   var askedPrices: Set<Country> = []
@@ -17,15 +14,29 @@ struct CalendarState: Sendable {
   /// The week as a list instead of the month; nil shows the month.
   var agenda: EpisodeList?
   var showsAgenda = false
+  /// The requests for rows of the day and of the week.
+  var sheetLoader = Loader<GuideRequest>()
+  var agendaLoader = Loader<GuideRequest>()
   /// The scroll position of the open legend; nil if it is closed.
   var legend: Int?
 
   /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
-  init(after other: CalendarState? = nil) { lastListGeneration = other?.lastListGeneration ?? 0 }
+  init(after other: CalendarState? = nil) {
+    guard let other else { return }
+    sheetLoader = Loader(after: other.sheetLoader)
+    agendaLoader = Loader(after: other.agendaLoader)
+  }
 
-  mutating func nextListGeneration() -> Int {
-    lastListGeneration += 1
-    return lastListGeneration
+  /// Closes the day and ignores the answer to its request.
+  mutating func closeSheet() {
+    sheet = nil
+    sheetLoader.cancel()
+  }
+
+  /// Forgets the week and ignores the answer to its request.
+  mutating func forgetAgenda() {
+    agenda = nil
+    agendaLoader.cancel()
   }
 }
 

@@ -56,7 +56,7 @@ extension CalendarRoom {
   }
 
   mutating func go(to day: GuideDay) -> [Effect] {
-    state.calendar.sheet = nil
+    state.calendar.closeSheet()
     selectDay(day)
     return []
   }
@@ -113,7 +113,7 @@ extension CalendarRoom {
     case .firstDay: state.calendar.sheet?.select(near: 0)
     case .lastDay: state.calendar.sheet?.goToEnd()
     case .activate: return openSelected(in: sheet)
-    case .back: state.calendar.sheet = nil
+    case .back: state.calendar.closeSheet()
     default: return performOnListed(command)
     }
     scrollList(\.sheet)
@@ -219,7 +219,7 @@ extension CalendarRoom {
     let areas = CalendarAreas(room: self)
     if state.calendar.sheet != nil {
       guard areas.sheet.contains(x: x, y: y) else {
-        state.calendar.sheet = nil
+        state.calendar.closeSheet()
         return []
       }
       return press(x: x, y: y, in: areas.sheetText, of: \.sheet, opens: opens)

@@ -5,8 +5,6 @@ struct EpisodeList: Sendable {
   var window: GuideWindow
   /// The country of the services.
   var country: Country
-  /// Answers with another generation are late and ignored.
-  var generation: Int
   /// The answer; nil until it arrives.
   var result: Result<GuidePage, GuideFailure>?
   /// The lines to draw.
@@ -16,14 +14,10 @@ struct EpisodeList: Sendable {
   /// The first visible line.
   var top = 0
 
-  init(window: GuideWindow, country: Country, generation: Int) {
+  init(window: GuideWindow, country: Country) {
     self.window = window
     self.country = country
-    self.generation = generation
   }
-
-  /// Whether an answer is awaited. Earlier rows may be visible.
-  var isLoading = true
 
   var page: GuidePage? {
     if case .success(let page)? = result { page } else { nil }

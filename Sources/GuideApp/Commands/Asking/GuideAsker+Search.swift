@@ -1,0 +1,48 @@
+import GuideModel
+import GuideUI
+
+// Finds shows and episodes by their words.
+extension GuideAsker {
+  /// All episodes of the show with a title; if there is none, of the shows found by a search whose titles start with
+  /// it.
+  func show(_ title: String) throws -> [PlainAiring] {
+    let exact = try episodes(ofTitles: [title])
+    guard exact.isEmpty else { return exact }
+    let wanted = FoldedText.words(title)
+    let request = SearchRequest(text: title, country: country, from: now)
+    let found = try asking { [source] in try await source.search(request) }.filter {
+      $0.kind != .provider && FoldedText.words($0.title).hasPrefix(wanted)
+    }
+    return found.isEmpty ? [] : try episodes(ofTitles: Set(found.map(\.title)))
+  }
+
+  private func episodes(ofTitles titles: Set<String>) throws -> [PlainAiring] {
+    var named = filter
+    let names = Set(titles.flatMap { ShowMark.names(of: Show(key: "", title: $0)) })
+    named.only = named.only.map { $0.intersection(names) } ?? names
+    return try episodes(in: windowOfShow, named)
+  }
+
+  /// The results of a search, best first.
+  func search(_ text: String, limit: Int) throws -> [PlainAiring] {
+    let request = SearchRequest(text: text, country: country, from: now, limit: min(limit, SearchRequest.standardLimit))
+    let results = try asking { [source] in try await source.search(request) }
+    return results.compactMap { result -> PlainAiring? in
+      guard let provider = result.provider, filter.admits(provider) else { return nil }
+      // The result for a provider has what is on or next there.
+      let isProvider = result.kind == .provider
+      let title = isProvider ? result.subtitle ?? result.title : result.title
+      var show = Show(key: result.showKey ?? result.key, title: title, overview: result.overview)
+      let day = result.day ?? result.start.map { zone.guideDay(of: $0, dayStart: dayStart) }
+      guard let day else { return nil }
+      var episode = Episode(
+        key: result.key, day: day, moment: result.start, title: isProvider ? nil : result.subtitle,
+        season: result.season,
+        number: result.episode)
+      if let start = result.start, let stop = result.stop { episode.runtimeMinutes = Int(start.seconds(to: stop) / 60) }
+      show.episodes = [episode]
+      guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
+      return PlainAiring(episode, of: show, on: provider)
+    }
+  }
+}
