@@ -44,6 +44,12 @@ public struct Show: Hashable, Sendable, Identifiable {
     let end = episodes[start...].partitioningIndex { $0.day > day }
     return episodes[start..<end]
   }
+
+  /// An episode of a day, by its index among those of the day, from 0; nil if there are fewer.
+  public func episode(_ ordinal: Int, on day: GuideDay) -> Episode? {
+    let index = episodes.partitioningIndex { $0.day >= day } + ordinal
+    return index < episodes.count && episodes[index].day == day ? episodes[index] : nil
+  }
 }
 
 /// An airing or a release of an episode.

@@ -30,8 +30,8 @@ public enum TextLayout {
   public static func wrapped(_ text: String, to width: Int, limit: Int = .max, ellipsis: String = "…") -> [String] {
     guard width > 0, limit > 0 else { return [] }
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append(contentsOf: wrappedParagraph(String(paragraph), to: width))
+    for paragraph in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(contentsOf: wrapped(paragraph, to: width))
       if lines.count > limit { break }
     }
     guard lines.count > limit else { return lines }
@@ -40,11 +40,11 @@ public enum TextLayout {
     return lines.prefix(limit - 1) + [truncated(rest + ellipsis, to: width, ellipsis: ellipsis)]
   }
 
-  private static func wrappedParagraph(_ text: String, to width: Int) -> [String] {
+  private static func wrapped(_ paragraph: Substring.UnicodeScalarView, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in text.split(separator: " ") {
+    for word in paragraph.split(separator: " ").map(String.init) {
       let columns = TextWidth.of(word)
       if used > 0 && used + 1 + columns <= width {
         line += " " + word
@@ -52,7 +52,7 @@ public enum TextLayout {
         continue
       }
       if used > 0 { lines.append(line) }
-      line = String(word)
+      line = word
       used = columns
       while used > width {
         let count = lengthOfHead(of: line, width: width)

@@ -45,9 +45,7 @@ extension CalendarRoom {
     guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
     for (section, shows) in page.providerParts {
       guard let show = shows.first(where: { $0.key == line.showKey }) else { continue }
-      let episodes = show.episodes(on: line.day)
-      guard line.ordinal < episodes.count else { return nil }
-      return (show, episodes[episodes.startIndex + line.ordinal], section.provider)
+      return show.episode(line.ordinal, on: line.day).map { (show, $0, section.provider) }
     }
     return nil
   }

@@ -8,17 +8,35 @@ struct CellLine: Hashable, Sendable {
   var count: Int
 }
 
+/// The cells of a day on the screen.
+struct DayOnScreen {
+  /// The number of lines, without open details.
+  var height: Int
+  /// By section, from the first visible one.
+  var cells: [CellOnScreen]
+}
+
+/// A cell on the screen.
+struct CellOnScreen {
+  var items: [CellIndex.Item]
+  /// One line for each show.
+  var lines: [CellLine]
+  /// The index of the first visible line.
+  var first: Int
+}
+
 // The lines of cells, and which of them are visible.
 extension VerticalRoom {
   /// The lines of a cell, ordered by the time of the airing that each shows: the selected one; otherwise today the one
   /// that is on or next, on other days the first one in the evening, else the first one.
   func lines(of items: [CellIndex.Item], day: GuideDay, selected: CellIndex.Item? = nil) -> [CellLine] {
+    if items.allSatisfy({ $0.episode == 0 }) { return items.map { CellLine(item: $0, count: 1) } }
     let isToday = isToday(day)
     let evening = state.zone.evening(of: day).lowerBound
     func isWanted(_ item: CellIndex.Item) -> Bool {
       isToday ? !isOver(item, on: day) : item.start.map { $0 >= evening } ?? true
     }
-    var places: [Int: Int] = [:]
+    var places = [Int: Int](minimumCapacity: items.count)
     var lines: [CellLine] = []
     for item in items {
       guard let place = places[item.row] else {
@@ -37,19 +55,24 @@ extension VerticalRoom {
     return lines
   }
 
-  /// The lines of the cells on the screen, by day and section.
-  func visibleLists(height: Int) -> [GuideDay: [Int: [CellLine]]] {
+  /// The days on the screen, by their row.
+  func visibleDays(height: Int) -> [Int: DayOnScreen] {
     guard let top = state.vertical.viewport?.topLine else { return [:] }
-    var lists: [GuideDay: [Int: [CellLine]]] = [:]
+    let (sections, cursorSection) = (visibleSections, state.cursorSection)
+    var days: [Int: DayOnScreen] = [:]
     for row in state.vertical.layout.rows(inLines: top..<(top + height)) {
       let day = state.window.day(at: row)
-      for section in visibleSections {
-        let isCursor = section == state.cursorSection && day == state.cursor.day
+      let height = cellLines(on: day)
+      let cells = sections.map { section in
         let items = cellItems(section: section, day: day)
-        lists[day, default: [:]][section] = lines(of: items, day: day, selected: isCursor ? cursorItem : nil)
+        let selected = section == cursorSection && day == state.cursor.day ? cursorItem : nil
+        let lines = lines(of: items, day: day, selected: selected)
+        let first = firstShown(of: lines, day: day, selected: selected, limit: height)
+        return CellOnScreen(items: items, lines: lines, first: first)
       }
+      days[row] = DayOnScreen(height: height, cells: cells)
     }
-    return lists
+    return days
   }
 
   /// The lines of the cell under the cursor.

@@ -33,9 +33,13 @@ extension VerticalView {
     // The label of a day stays visible if its top is scrolled off.
     let hidden = max(viewport.topLine - room.state.vertical.layout.line(ofRow: row), 0)
     drawDay(day, line: line - hidden, y: y, into: &buffer)
-    let height = room.cellLines(on: day)
-    guard line < height else { return drawDetails(line: line - height, day: day, y: y, into: &buffer) }
-    for section in room.visibleSections { drawCell(section: section, day: day, line: line, y: y, rows, &buffer) }
+    guard let visible = days[row] else { return }
+    guard line < visible.height else {
+      return drawDetails(line: line - visible.height, day: day, y: y, into: &buffer)
+    }
+    for (section, cell) in zip(sections, visible.cells) {
+      draw(cell, section: section, day: day, line: line, of: visible.height, y: y, rows, &buffer)
+    }
   }
 
   private func drawColumnLines(y: Int, into buffer: inout Buffer) {
@@ -51,13 +55,13 @@ extension VerticalView {
 
   // MARK: Cells
 
-  private func drawCell(
-    section: Int, day: GuideDay, line: Int, y: Int, _ rows: GuideRows, _ buffer: inout Buffer
+  private func draw(
+    _ visible: CellOnScreen, section: Int, day: GuideDay, line: Int, of height: Int, y: Int, _ rows: GuideRows,
+    _ buffer: inout Buffer
   ) {
     let columns = columns(ofSection: section)
     let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-    let items = room.cellItems(section: section, day: day)
-    let isCursor = section == room.state.cursorSection && day == room.state.cursor.day
+    let items = visible.items
     if items.isEmpty {
       // Still to come.
       if line == 0, !rows.window.contains(day) || !room.state.vertical.cells.isComplete(section) {
@@ -66,31 +70,29 @@ extension VerticalView {
     } else if panes.metrics.posterSize.width > 0, items.allSatisfy({ $0.row == items[0].row }) {
       drawPosterCell(items, day: day, line: line, in: cell, section: section, rows, &buffer)
     } else {
-      let lines = lists[day]?[section] ?? []
-      drawList(lines, selected: isCursor ? room.cursorItem : nil, day: day, line: line, in: cell, rows, &buffer)
+      drawList(visible, day: day, line: line, of: height, in: cell, rows, &buffer)
     }
-    guard isCursor else { return }
-    drawCursor(lists[day]?[section] ?? [], day: day, line: line, in: cell, into: &buffer)
+    guard day == room.state.cursor.day, section == room.state.cursorSection else { return }
+    drawCursor(visible, line: line, in: cell, into: &buffer)
   }
 
   /// A line of a cell: each line has a show. If there is only one show, it takes as many lines as it needs.
   private func drawList(
-    _ lines: [CellLine], selected: CellIndex.Item?, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows,
+    _ visible: CellOnScreen, day: GuideDay, line: Int, of height: Int, in cell: Rect, _ rows: GuideRows,
     _ buffer: inout Buffer
   ) {
-    if lines.count == 1 { return drawOnly(lines[0], day: day, line: line, in: cell, rows, &buffer) }
-    let height = room.cellLines(on: day)
+    let lines = visible.lines
+    if lines.count == 1 { return drawOnly(lines[0], day: day, line: line, of: height, in: cell, rows, &buffer) }
     guard line < min(lines.count, height) else { return }
-    let first = room.firstShown(of: lines, day: day, selected: selected, limit: height)
     let more = line == height - 1 ? lines.count - height : 0
-    draw(lines[first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
+    draw(lines[visible.first + line], day: day, more: more, in: cell, x: cell.x + 1, rows, &buffer)
   }
 
   /// The whole cell if it has one show, else the selected line.
-  private func drawCursor(_ lines: [CellLine], day: GuideDay, line: Int, in cell: Rect, into buffer: inout Buffer) {
+  private func drawCursor(_ visible: CellOnScreen, line: Int, in cell: Rect, into buffer: inout Buffer) {
+    let lines = visible.lines
     let selected = room.cursorItem.flatMap { item in lines.firstIndex { $0.item == item } } ?? 0
-    let first = room.firstShown(of: lines, day: day, selected: room.cursorItem, limit: room.cellLines(on: day))
-    guard lines.count < 2 || line == selected - first else { return }
+    guard lines.count < 2 || line == selected - visible.first else { return }
     let inner = Rect(x: cell.x + 1, y: cell.y, width: min(cell.width, panes.metrics.providerCellWidth) - 1, height: 1)
     let posterWidth = lines.count == 1 ? panes.metrics.posterSize.width : 0
     let area = Rect(x: inner.x + posterWidth, y: inner.y, width: inner.width - posterWidth, height: 1)
@@ -101,10 +103,13 @@ extension VerticalView {
 
   /// A line of a show that has the whole cell.
   private func drawOnly(
-    _ only: CellLine, day: GuideDay, line: Int, in cell: Rect, _ rows: GuideRows, _ buffer: inout Buffer
+    _ only: CellLine, day: GuideDay, line: Int, of height: Int, in cell: Rect, _ rows: GuideRows,
+    _ buffer: inout Buffer
   ) {
-    let lines = room.linesOfOnly(only, on: day, limit: room.cellLines(on: day))
-    guard line < lines.count, let look = look(of: only, day: day, rows) else { return }
+    let lines = room.linesOfOnly(only, on: day, limit: height)
+    guard line < lines.count, let show = rows.show(at: only.item.row), let look = look(of: only, show, day: day) else {
+      return
+    }
     if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
@@ -113,8 +118,8 @@ extension VerticalView {
   private func draw(
     _ line: CellLine, day: GuideDay, more: Int, in cell: Rect, x: Int, _ rows: GuideRows, _ buffer: inout Buffer
   ) {
-    guard let show = rows.show(at: line.item.row), let episode = room.episode(of: line.item, on: day),
-      let look = look(of: line, day: day, rows)
+    guard let show = rows.show(at: line.item.row), let episode = show.episode(line.item.episode, on: day),
+      let look = look(of: line, show, day: day)
     else { return }
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
     let text = cellText(room: panes.metrics.providerTextWidth).line(
@@ -123,8 +128,7 @@ extension VerticalView {
   }
 
   /// The sign and style of a line: those of the airing that it shows.
-  private func look(of line: CellLine, day: GuideDay, _ rows: GuideRows) -> EpisodeLook? {
-    guard let show = rows.show(at: line.item.row) else { return nil }
+  private func look(of line: CellLine, _ show: Show, day: GuideDay) -> EpisodeLook? {
     let airing = show.episodes(on: day).dropFirst(line.item.episode).prefix(1)
     return airing.isEmpty ? nil : EpisodeLook(airing, of: show, in: room.state)
   }

@@ -37,10 +37,7 @@ extension VerticalRoom {
   }
 
   func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
-    guard let episodes = state.rows?.show(at: item.row)?.episodes(on: day), item.episode < episodes.count else {
-      return nil
-    }
-    return episodes[episodes.startIndex + item.episode]
+    state.rows?.show(at: item.row)?.episode(item.episode, on: day)
   }
 
   /// The columns that are at least partly visible.
@@ -66,9 +63,7 @@ extension VerticalRoom {
       isCursor ? cursorItem : items.first { item in state.opened.contains { $0.day == day && $0.row == item.row } }
     let entries = items.compactMap { item -> DetailsPanel.Entry? in
       guard let show = rows.show(at: item.row) else { return nil }
-      let episodes = show.episodes(on: day)
-      let index = episodes.startIndex + item.episode
-      return index < episodes.endIndex ? DetailsPanel.Entry(show: show, episode: episodes[index]) : nil
+      return show.episode(item.episode, on: day).map { DetailsPanel.Entry(show: show, episode: $0) }
     }
     let selected = shown.flatMap(items.firstIndex) ?? 0
     return DetailsPanel(

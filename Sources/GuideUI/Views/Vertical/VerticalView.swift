@@ -10,8 +10,10 @@ struct VerticalView {
   let today: GuideDay
   let clock: WallClock
   let viewport: Viewport<Int>
-  /// The lines of the visible cells, by day and section.
-  let lists: [GuideDay: [Int: [CellLine]]]
+  /// The columns that are at least partly visible.
+  let sections: Range<Int>
+  /// The visible days by their row.
+  let days: [Int: DayOnScreen]
 
   init(room: VerticalRoom, panes: VerticalPanes) {
     self.room = room
@@ -21,7 +23,8 @@ struct VerticalView {
     today = room.state.date
     clock = room.state.clock
     viewport = room.state.vertical.viewport ?? Viewport(left: 0)
-    lists = room.visibleLists(height: panes.grid.height)
+    sections = room.visibleSections
+    days = room.visibleDays(height: panes.grid.height)
   }
 
   /// Draws all panes except the footer. Without rows they are empty, for a message.
@@ -34,7 +37,7 @@ struct VerticalView {
       drawRule(y: panes.header.bottom - 1, style: theme.rule, joint: glyphs.tee, into: &buffer)
     }
     guard let rows = room.state.rows else { return }
-    for section in room.visibleSections {
+    for section in sections {
       drawProvider(rows.sections[section].provider, section: section, rows: rows, into: &buffer)
     }
     drawLines(rows, into: &buffer)
@@ -61,7 +64,7 @@ struct VerticalView {
   /// The screen columns of the grid lines, if they are on: one to the left of each provider.
   var gridLines: [Int] {
     guard room.state.preferences.showsGridLines else { return [] }
-    return room.visibleSections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
+    return sections.dropFirst().map { columns(ofSection: $0).lowerBound - 1 }
   }
 }
 
