@@ -209,8 +209,13 @@ extension HorizontalView {
   ) {
     buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
     let count = more > 0 ? " +\(more)" : ""
-    let badge = cellText(less: count.utf8.count).badge(state.marks.told(episode, of: show), ordinal: ordinal, of: show)
-    let text = badge.map { $0 + count } ?? cellText().withoutBadge(episode, count: more + 1)
+    let told = state.marks.told(episode, of: show)
+    let text: String
+    if let badge = cellText(less: count.utf8.count).badge(told, ordinal: ordinal, of: show) {
+      text = badge + count
+    } else {
+      text = cellText().withoutBadge(episode, count: more + 1)
+    }
     buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 }
