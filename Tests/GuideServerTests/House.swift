@@ -56,7 +56,8 @@ final class House: Sendable {
 
   /// Removes everything without changing the state of the listings, to show who reads them again.
   func empty() throws {
-    try run("DELETE FROM airing; DELETE FROM listed_show; DELETE FROM provider; DELETE FROM generation")
+    let tables = ["airing", "listed_show", "show_count", "provider", "generation"]
+    try run(tables.map { "DELETE FROM \($0)" }.joined(separator: "; "))
   }
 
   private func run(_ sql: String) throws {

@@ -2,9 +2,10 @@
 enum PostgresSchema {
   /// Creates missing tables. If several programs call this at once, one creates them and the others wait.
   static func make(_ connection: PostgresConnection) throws {
-    if try isThere(connection) { return }
+    if try isThere("show_count", connection) { return }
     try connection.transaction {
-      if try isThere(connection) { return }
+      if try isThere("show_count", connection) { return }
+      if try isThere("state", connection) { return try connection.command(PostgresSQL.translated(Schema.showCounts)) }
       try connection.command(
         """
         CREATE SCHEMA "\(connection.address.schema)"; \(tables)
@@ -13,15 +14,15 @@ enum PostgresSchema {
     }
   }
 
-  private static func isThere(_ connection: PostgresConnection) throws -> Bool {
+  private static func isThere(_ table: String, _ connection: PostgresConnection) throws -> Bool {
     try connection.first(
-      "SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname = ? AND tablename = 'state'",
-      .text(connection.address.schema)
+      "SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname = ? AND tablename = ?",
+      .text(connection.address.schema), .text(table)
     ) { _ in true } ?? false
   }
 
   private static var tables: String {
-    PostgresSQL.translated(Schema.tables + Schema.newBroadcasts)
+    PostgresSQL.translated(Schema.tables + Schema.newBroadcasts + Schema.showCounts)
       .replacing("PRIMARY KEY (show, generation DESC)", with: "PRIMARY KEY (show, generation)")
   }
 }

@@ -55,13 +55,11 @@ extension GuideReader {
   ) throws -> [(entry: ProviderIndex.Entry, rows: Int)] {
     var counts: [Int: Int] = [:]
     var isInSeveral: Set<Int> = []
-    let statement = try connection.cached(RowSQL.counts)
-    defer { statement.reset() }
     for piece in span.pieces {
-      try statement.bind(span.values(piece))
-      while try statement.step() {
-        guard let rank = directory.index[statement.integer(0)] else { continue }
-        if counts.updateValue(Int(statement.integer(1)), forKey: rank) != nil { isInSeveral.insert(rank) }
+      let found = try known(connection, span, piece) ?? counted(connection, span, piece)
+      for (provider, shows) in found {
+        guard let rank = directory.index[provider] else { continue }
+        if counts.updateValue(shows, forKey: rank) != nil { isInSeveral.insert(rank) }
       }
     }
     // A show may be in several generations of its source.
@@ -74,6 +72,38 @@ extension GuideReader {
       for row in try rows(ofProviders: shared, connection, span, directory, joins) { counts[row.rank, default: 0] += 1 }
     }
     return counts.sorted { $0.key < $1.key }.map { (directory.entries[$0.key], $0.value) }
+  }
+
+  /// The shows of each provider of a piece.
+  private static func counted(
+    _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
+  ) throws -> [(provider: Int64, shows: Int)] {
+    let statement = try connection.cached(RowSQL.counts)
+    defer { statement.reset() }
+    try statement.bind(span.values(piece))
+    var found: [(Int64, Int)] = []
+    while try statement.step() { found.append((statement.integer(0), Int(statement.integer(1)))) }
+    return found
+  }
+
+  /// The same from `ShowCounts`; nil if an airing of the import is outside the piece, or nothing was counted.
+  private static func known(
+    _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
+  ) throws -> [(provider: Int64, shows: Int)]? {
+    let statement = try connection.cached(RowSQL.known)
+    defer { statement.reset() }
+    try statement.bind([.integer(piece.generation)])
+    var found: [(Int64, Int)] = []
+    while try statement.step() {
+      guard
+        span.covers(
+          piece, starts: statement.optionalInteger(2), statement.optionalInteger(3),
+          days: statement.optionalInteger(4), statement.optionalInteger(5))
+      else { return nil }
+      let shows = Int(statement.integer(1))
+      if shows > 0 { found.append((statement.integer(0), shows)) }
+    }
+    return found.isEmpty ? nil : found
   }
 
   /// The rows of a provider in order.

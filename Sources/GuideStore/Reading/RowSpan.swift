@@ -18,11 +18,27 @@ struct RowSpan {
 
   /// The parameters of `RowSQL` for a piece.
   func values(_ piece: ProviderIndex.Piece) -> [SQLValue] {
-    let days = dated.days(in: piece)
+    let (starts, days) = (starts(in: piece), dated.days(in: piece))
     return [
-      .integer(piece.generation), .integer(max(piece.low, bounds.from)), .integer(min(piece.high, bounds.to)),
-      .integer(days.lowerBound), .integer(days.upperBound),
+      .integer(piece.generation), .integer(starts.low), .integer(starts.high), .integer(days.lowerBound),
+      .integer(days.upperBound),
     ]
+  }
+
+  /// Whether all airings are in a piece, by the first and last of those with a start and with a day; nil for none.
+  func covers(
+    _ piece: ProviderIndex.Piece, starts first: Int64?, _ last: Int64?, days firstDay: Int64?, _ lastDay: Int64?
+  ) -> Bool {
+    let (starts, days) = (starts(in: piece), dated.days(in: piece))
+    if let first, first < starts.low { return false }
+    if let last, last >= starts.high { return false }
+    if let firstDay, firstDay < days.lowerBound { return false }
+    if let lastDay, lastDay >= days.upperBound { return false }
+    return true
+  }
+
+  private func starts(in piece: ProviderIndex.Piece) -> (low: Int64, high: Int64) {
+    (max(piece.low, bounds.from), min(piece.high, bounds.to))
   }
 }
 
@@ -69,6 +85,11 @@ enum RowSQL {
   static let counts = """
     SELECT e.provider, count(*) FROM listed_show e INDEXED BY listed_show_row
     WHERE e.generation = ?1 AND (\(isInside)) GROUP BY e.provider
+    """
+
+  /// 1 alone. What `ShowCounts` counted.
+  static let known = """
+    SELECT provider, shows, first_start, last_start, first_day, last_day FROM show_count WHERE generation = ?1
     """
 
   /// 6 the show.

@@ -4,7 +4,8 @@ extension DatabaseKind {
   /// The listings, which can be fetched again. A power failure may lose a commit but does not damage the file. Pages
   /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
-    contents: "the listings", applicationID: 0x7476_6764, steps: [Schema.tables + Schema.state, Schema.newBroadcasts],
+    contents: "the listings", applicationID: 0x7476_6764,
+    steps: [Schema.tables + Schema.state, Schema.newBroadcasts, Schema.showCounts],
     firstVersion: 10, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
@@ -129,6 +130,13 @@ enum Schema {
   static let newBroadcasts = """
     CREATE INDEX airing_first ON airing (start, provider, show, generation, marks)
       WHERE start IS NOT NULL AND marks & 6 <> 0;
+    """
+
+  /// What `ShowCounts` counts. shows: those with an airing; first_start to last_day: as in listed_show, of all of them.
+  static let showCounts = """
+    CREATE TABLE show_count (
+      generation INTEGER NOT NULL, provider INTEGER NOT NULL, shows INTEGER NOT NULL, first_start INTEGER,
+      last_start INTEGER, first_day INTEGER, last_day INTEGER, PRIMARY KEY (generation, provider)) WITHOUT ROWID;
     """
 }
 

@@ -91,5 +91,6 @@ public struct ListingsRemoval {
     guard isChanged else { return }
     try? Removal.run(connection)
     try? Shadowing.run(connection)
+    try? ShowCounts.run(connection)
   }
 }

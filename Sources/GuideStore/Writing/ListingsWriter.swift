@@ -155,6 +155,8 @@ public final class ListingsWriter {
     try? Removal.run(connection)
     // Airings that cannot be moved now are moved by the next import.
     try? Shadowing.run(connection)
+    // Readers count what is not counted now.
+    try? ShowCounts.run(connection)
     return totals
   }
 

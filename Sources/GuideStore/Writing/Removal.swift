@@ -55,6 +55,7 @@ enum Removal {
     }
     try connection.transaction {
       try TextIndex.remove(connection, generation: generation)
+      try ShowCounts.forget(generation, connection)
       try connection.run("DELETE FROM provider_entry WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM note WHERE generation = ?", .integer(generation))
       try connection.run("DELETE FROM visible WHERE generation = ?", .integer(generation))
@@ -115,6 +116,7 @@ enum Removal {
           ORDER BY provider LIMIT 1 OFFSET ?3
           """, .integer(generation), .integer(from), .integer(chunk)
         ) { $0.integer(0) }
+        try ShowCounts.forget(generation, connection)
         try connection.run(
           """
           DELETE FROM listed_show AS e WHERE generation = ?1 AND provider >= ?2 AND provider < ?3
