@@ -35,6 +35,35 @@ import Testing
     return has(1) ? .title : has(2) ? .subtitle : has(3) ? .overview : nil
   }
 
+  /// Few rows are looked at, many are found by the engine: the same rows.
+  @Test(arguments: 0..<8) func fewRowsAreThoseOfTheIndex(seed: UInt64) throws {
+    guard TestEngine.takes(seed: seed) else { return }
+    var random = SeededGenerator(seed: seed)
+    let store = TestStore()
+    let listing = (0..<80).map { number in
+      programme(
+        "c\(number % 3)", Self.text(1...2, &random), at: Double(number), subtitle: Self.text(1...2, &random),
+        overview: Bool.random(using: &random) ? Self.text(1...5, &random) : nil)
+    }
+    try store.add(listing, batch: 40)
+    let connection = try #require(try ListingsDatabase.openForReading(store.path))
+    let generation = try #require(try store.all("SELECT generation FROM visible") { $0.integer(0) }.first)
+    for _ in 0..<20 {
+      let whole = Self.text(2...3, &random)
+      let query = SearchTerms(String(whole.prefix(Int.random(in: 1...whole.count, using: &random))))
+      guard !query.isEmpty else { continue }
+      for kind in TextIndex.Kind.allCases {
+        let found = try [0, 1_000].map { most in
+          var rows = try MatchingRows(connection, kind, ofGeneration: generation, query, mostFew: most)
+          var found: Set<Int64> = []
+          while let row = try rows.next() { #expect(found.insert(row).inserted) }
+          return found
+        }
+        #expect(found[0] == found[1], "\(query.typed) in \(kind)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<25) func findsWhatALookAtEveryProgrammeFinds(seed: UInt64) throws {
     guard TestEngine.takes(seed: seed) else { return }
     var random = SeededGenerator(seed: seed)

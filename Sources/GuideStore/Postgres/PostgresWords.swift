@@ -3,9 +3,6 @@ import GuideModel
 /// The words of an import: a `tsvector` for each row, with a GIN index. `FoldedText` folds and splits the words;
 /// PostgreSQL's dictionaries and parsers are not used.
 struct PostgresWords: WordTable {
-  /// The maximum number of rows found: more than any search uses.
-  private static let limit = 5_000
-
   private let connection: PostgresConnection
   private let table: String
 
@@ -20,10 +17,10 @@ struct PostgresWords: WordTable {
 
   func writer() -> any WordWriter { PostgresWordWriter(connection, table) }
 
-  func rows(having query: SearchTerms) throws -> Statement {
+  func rows(having query: SearchTerms, limit: Int) throws -> Statement {
     let statement = try connection.statement(
-      "SELECT id FROM \(table) WHERE words @@ CAST(?1 AS TSQUERY) ORDER BY id LIMIT \(Self.limit)")
-    try statement.bind([.text(query.tsquery)])
+      "SELECT id FROM \(table) WHERE words @@ CAST(?1 AS TSQUERY) ORDER BY id LIMIT ?2")
+    try statement.bind([.text(query.tsquery), .integer(Int64(limit))])
     return statement
   }
 }

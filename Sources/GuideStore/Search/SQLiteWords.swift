@@ -17,7 +17,8 @@ struct SQLiteWords: WordTable {
     try connection.execute(
       """
       CREATE VIRTUAL TABLE \(table) USING fts5(
-        title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii')
+        title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
+      INSERT INTO \(table) (\(table), rank) VALUES ('automerge', 16)
       """)
   }
 
@@ -28,7 +29,7 @@ struct SQLiteWords: WordTable {
       try connection.statement("INSERT INTO \(table) (rowid, title, subtitle, overview) VALUES (?, ?, ?, ?)"))
   }
 
-  func rows(having query: SearchTerms) throws -> Statement {
+  func rows(having query: SearchTerms, limit: Int) throws -> Statement {
     let statement = try connection.statement(Self.having(table))
     try statement.bind([.text(query.expression)])
     return statement

@@ -37,6 +37,12 @@ struct SearchTerms {
     return folded.starts(with: typed) ? folded.count == typed.count + 1 ? 0 : 1 : 2
   }
 
+  /// The words before a last one that is a prefix; nil if there are none, or all words are whole.
+  var complete: SearchTerms? {
+    guard words.count > 1, words.last?.isBeginning == true else { return nil }
+    return SearchTerms(words: words.dropLast().map { Word(text: $0.text) })
+  }
+
   /// The same terms with whole words only.
   var whole: SearchTerms { SearchTerms(words: words.map { Word(text: $0.text) }) }
 

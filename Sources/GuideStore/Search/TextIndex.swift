@@ -103,4 +103,21 @@ enum TextIndexSQL {
       AND (a.description_id IS NOT NULL OR a.facts_id IS NOT NULL)
     """
   static let titles = "SELECT id, folded, NULL, NULL, NULL FROM title WHERE id >= ?1 AND id < ?2"
+
+  /// The texts of a row. 1 is its id. If its airing was removed, others may have its texts.
+  static func texts(_ kind: TextIndex.Kind) -> String {
+    switch kind {
+    case .titles: "SELECT folded, NULL, NULL, NULL FROM title WHERE id = ?1"
+    case .names: anyAiring("a.title, a.subtitle, NULL, NULL")
+    case .descriptions:
+      anyAiring("a.title, a.subtitle, \(TextTable.body("a.description_id")), \(TextTable.body("a.facts_id"))")
+    }
+  }
+
+  private static func anyAiring(_ columns: String) -> String {
+    """
+    SELECT \(columns) FROM airing a WHERE a.id = ?1 UNION ALL
+    SELECT \(columns) FROM airing a WHERE a.wording = ?1 LIMIT 1
+    """
+  }
 }

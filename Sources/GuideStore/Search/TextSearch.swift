@@ -1,25 +1,21 @@
 /// Finds airings of an import by their texts, some at a time, in the order of the listings.
 struct TextSearch {
   private let connection: Connection
-  private var rows: [Statement]
+  private var rows: MatchingRows
   /// Added to a row number for the airing's id.
   private let first: Int64
-  private var seen: Set<Int64> = []
 
-  /// Whole words are searched before prefixes, because SQLite first merges all words with a prefix.
   init(_ connection: Connection, generation: Int64, query: SearchTerms, in kind: TextIndex.Kind) throws {
     self.connection = connection
     first = Schema.airingIDs(ofGeneration: generation).lowerBound
-    let isWhole = query.words.allSatisfy { !$0.isBeginning }
-    let words = connection.words(kind, ofGeneration: generation)
-    rows = try (isWhole ? [query] : [query, query.whole]).map { try words.rows(having: $0) }
+    rows = try MatchingRows(connection, kind, ofGeneration: generation, query)
   }
 
   /// Calls the body with the airings of the next matching texts, as rows of `TextSQL.airings`, until it returns false.
   /// Returns the number of texts; 0 if there is no more.
   mutating func next(upTo limit: Int, _ body: (Statement) -> Bool) throws -> Int {
     var runs: [StatementRun] = []
-    while runs.count < min(limit, connection.runsAtOnce), let row = try nextRow() {
+    while runs.count < min(limit, connection.runsAtOnce), let row = try rows.next() {
       runs.append(StatementRun(sql: TextSQL.airings, values: [.integer(first + row)]))
     }
     var isOver = false
@@ -27,18 +23,6 @@ struct TextSearch {
       while !isOver, try airings.step() { isOver = !body(airings) }
     }
     return runs.count
-  }
-
-  /// The next row of a text that was not seen before.
-  private mutating func nextRow() throws -> Int64? {
-    while let statement = rows.last {
-      guard try statement.step() else {
-        rows.removeLast()
-        continue
-      }
-      if seen.insert(statement.integer(0)).inserted { return statement.integer(0) }
-    }
-    return nil
   }
 }
 

@@ -56,13 +56,14 @@ struct TitleSearch {
     left = Self.scanLimit
     for generation in visible.sorted(by: >) {
       let first = Schema.airingIDs(ofGeneration: generation).lowerBound
-      let rows = try connection.words(.titles, ofGeneration: generation).rows(having: query)
+      var rows = try MatchingRows(connection, .titles, ofGeneration: generation, query)
       var isMore = true
       while isMore, left > 0, !isFull(2) {
         var runs: [StatementRun] = []
         while runs.count < connection.runsAtOnce, isMore {
-          isMore = try rows.step()
-          if isMore { runs.append(StatementRun(sql: TitleSQL.shows, values: [.integer(first + rows.integer(0))])) }
+          let row = try rows.next()
+          isMore = row != nil
+          if let row { runs.append(StatementRun(sql: TitleSQL.shows, values: [.integer(first + row)])) }
         }
         try connection.each(runs) { _, shows in
           guard left > 0, !isFull(2) else { return }

@@ -5,9 +5,15 @@ protocol WordTable {
   /// Runs in the caller's transaction.
   func remove() throws
   func writer() throws -> any WordWriter
-  /// The numbers of the rows that have all words, in order. There may be more rows than are returned, but enough for
-  /// every search.
-  func rows(having query: SearchTerms) throws -> Statement
+  /// The numbers of the rows that have all words, in order. There may be more rows than `limit`, which an engine may
+  /// ignore.
+  func rows(having query: SearchTerms, limit: Int) throws -> Statement
+}
+
+extension WordTable {
+  /// The rows that have all words, in order: enough for every search.
+  func rows(having query: SearchTerms) throws -> Statement { try rows(having: query, limit: 5_000) }
+
 }
 
 /// Adds rows to a `WordTable`.
