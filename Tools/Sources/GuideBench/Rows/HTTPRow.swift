@@ -45,7 +45,7 @@ extension Row {
     try Data(script.utf8).write(to: URL(fileURLWithPath: path))
     let rates = try bench.rounds([{ try tool.requestsPerSecond("http://127.0.0.1:\(port)/", script: path) }])
     return Finding(
-      "http", on: "\(name), fresh", "requests a second", Sample(rates[0]).median, target: .atLeast(1000))
+      "http", on: "\(name), fresh", "requests a second", Sample(rates[0]).median, target: .atLeast(800))
   }
 
   /// Six hours of sixty channels, with a different minute and channel each time.
