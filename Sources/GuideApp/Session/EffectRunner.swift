@@ -12,7 +12,7 @@ final class EffectRunner {
   let clock: Clock
   private var lastGood: LastGood?
   let personal: UserDataStore
-  let posters: Posters?
+  private let posters: Posters?
   let watching: GuideWatching?
   let post: @Sendable (Event) -> Void
   private var running = RunningRequests()

@@ -116,9 +116,6 @@ enum Shadowing {
       WHERE provider = ?1 AND generation IN (
         SELECT g.id FROM provider_entry e JOIN generation g ON g.id = e.generation WHERE e.provider = ?1 AND g.phase = 1)
       """, .integer(provider))
-    let generations = try connection.all(
-      "SELECT generation FROM provider_entry WHERE provider = ?", .integer(provider)
-    ) { $0.integer(0) }
-    for generation in generations { try ShowCounts.forget(generation, connection) }
+    try ShowCounts.forget(importsOf: provider, connection)
   }
 }

@@ -13,6 +13,7 @@ struct SQLiteWords: WordTable {
     table = kind.table(ofGeneration: generation)
   }
 
+  /// Merging 16 segments at a time instead of 4 makes an import faster, and searches take as long.
   func make() throws {
     try connection.execute(
       """

@@ -5,8 +5,7 @@ protocol WordTable {
   /// Runs in the caller's transaction.
   func remove() throws
   func writer() throws -> any WordWriter
-  /// The numbers of the rows that have all words, in order. There may be more rows than `limit`, which an engine may
-  /// ignore.
+  /// The numbers of the rows that have all words, in order. Only `limit` rows are needed; an engine may return more.
   func rows(having query: SearchTerms, limit: Int) throws -> Statement
 }
 

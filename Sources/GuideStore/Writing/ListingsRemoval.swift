@@ -87,10 +87,6 @@ public struct ListingsRemoval {
       try connection.run("UPDATE state SET version = version + 1")
       return true
     }
-    // Rows that cannot be removed now are removed by the next import.
-    guard isChanged else { return }
-    try? Removal.run(connection)
-    try? Shadowing.run(connection)
-    try? ShowCounts.run(connection)
+    if isChanged { Removal.tidyUp(connection) }
   }
 }

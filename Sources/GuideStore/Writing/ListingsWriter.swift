@@ -151,12 +151,7 @@ public final class ListingsWriter {
       notes: notes + airings.notes + stopNotes(totals, beside: notes)
     ).run(connection)
     end()
-    // The import has succeeded. Rows that cannot be removed now are removed by the next import.
-    try? Removal.run(connection)
-    // Airings that cannot be moved now are moved by the next import.
-    try? Shadowing.run(connection)
-    // Readers count what is not counted now.
-    try? ShowCounts.run(connection)
+    Removal.tidyUp(connection)
     return totals
   }
 

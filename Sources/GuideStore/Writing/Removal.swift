@@ -11,6 +11,14 @@ enum Removal {
     }
   }
 
+  /// What follows a change that readers see already: removes what nobody sees, moves what a preferred source hides, and
+  /// counts shows. What fails now is done after the next change.
+  static func tidyUp(_ connection: Connection) {
+    try? run(connection)
+    try? Shadowing.run(connection)
+    try? ShowCounts.run(connection)
+  }
+
   /// Removes marked generations, and from others the rows that no range shows.
   static func run(_ connection: Connection) throws {
     let marked = try connection.all("SELECT id, source FROM generation WHERE phase = 2") {

@@ -27,4 +27,11 @@ enum ShowCounts {
   static func forget(_ generation: Int64, _ connection: Connection) throws {
     try connection.run("DELETE FROM show_count WHERE generation = ?", .integer(generation))
   }
+
+  /// The same for all imports with a provider.
+  static func forget(importsOf provider: Int64, _ connection: Connection) throws {
+    try connection.run(
+      "DELETE FROM show_count WHERE generation IN (SELECT generation FROM provider_entry WHERE provider = ?)",
+      .integer(provider))
+  }
 }
