@@ -65,7 +65,7 @@ import Testing
     first.send("a")
     #expect(
       first.waitUntil {
-        $0.contains("Week of 1 March 2026") && $0.contains("The Tide Clock ") && $0.contains(" S1E5 · ")
+        $0.contains("Week of Mar 1, 2026") && $0.contains("The Tide Clock ") && $0.contains(" S1E5 · ")
       })
     first.send("14q")
     #expect(first.waitForExit() == 0)

@@ -165,7 +165,7 @@ import Testing
       ])
     #expect(wednesday.map(\.lead) == ["", "", "", "19:00"])
     #expect(lines(screen).first?.detail == "nothing")
-    #expect(screen.text.contains("Week of 8 September 2025"))
+    #expect(screen.text.contains("Week of Sep 8, 2025"))
   }
 
   @Test func theCursorIsTheSameAndLeadsToTheNextWeek() {

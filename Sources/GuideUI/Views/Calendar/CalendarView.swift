@@ -34,7 +34,7 @@ struct CalendarView {
     var name = "\(day.monthName) \(day.year)"
     if room.state.calendar.showsAgenda {
       let first = day.startOfWeek(from: room.state.firstWeekday)
-      name = "Week of \(first.day) \(first.monthName) \(first.year)"
+      name = "Week of \(first.shortMonthName) \(first.day), \(first.year)"
     }
     let used = 1 + buffer.put(name, x: 1, y: area.y, style: theme.strong, clip: area)
     buffer.put(room.state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
