@@ -4,9 +4,12 @@ public enum Genre: CaseIterable, Hashable, Sendable {
 
   /// The first known genre among the categories; nil if there is none.
   public init?(_ categories: [String]) {
-    let found = categories.prefix(Self.looked).lazy.compactMap(Self.genre)
-    guard let genre = found.first else { return nil }
-    self = genre
+    for category in categories.prefix(Self.looked) {
+      guard let genre = Self.genre(category) else { continue }
+      self = genre
+      return
+    }
+    return nil
   }
 
   /// The maximum number of categories to look at.

@@ -20,7 +20,7 @@ extension Provider {
     return "\(name) (\(mark))"
   }
 
-  /// The number of a channel, if it is unique for its name.
+  /// The number of a channel, if it is unique for its name. Goes through all channels.
   fileprivate func ownNumber(in state: State) -> Int? {
     let same = (state.schedules.channels ?? []).filter { $0.name == name }
     guard let number = same.first(where: { $0.key == id })?.number else { return nil }
@@ -31,6 +31,7 @@ extension Provider {
 extension Channel {
   /// The name beside a number; with the id if another channel has the same name and number.
   func nameBesideNumber(in state: State, width: Int = .max) -> String {
-    provider.ownNumber(in: state) == nil ? provider.name(in: state, width: width) : name
+    guard state.providers.share(name), provider.ownNumber(in: state) == nil else { return name }
+    return provider.name(in: state, width: width)
   }
 }

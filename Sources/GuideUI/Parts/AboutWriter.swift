@@ -8,9 +8,6 @@ struct AboutWriter {
   let state: State
   let about: About
   let width: Int
-  /// The maximum number of lines of the description.
-  var overviewLimit = Self.longestOverview
-
   /// The next episode to watch, among the known ones; nil if none is watched.
   private let nextToWatch: Episode?
 
@@ -19,7 +16,9 @@ struct AboutWriter {
     nextToWatch = Self.nextToWatch(state, about)
   }
 
-  static let longestOverview = 60
+  private static let longestOverview = 60
+  /// The number of lines of a description that is cut.
+  private static let leastOverview = 6
   /// The next episode is not searched among more episodes than this, because it is done in every frame.
   private static let mostEpisodes = 250
   /// The minimum width for wrapping a title, and its maximum number of lines.
@@ -29,10 +28,21 @@ struct AboutWriter {
   private var glyphs: Glyphs { state.look.glyphs }
   private var isHidden: Bool { !state.marks.hidden.isEmpty && state.marks.isHidden(about.show) }
 
-  var lines: [Line] { head + [.blank] + overview + facts + next + others }
+  /// All lines.
+  var lines: [Line] { head + [.blank] + overview(limit: Self.longestOverview) + rest }
+
+  /// The lines for a height. The description takes the space that the others leave.
+  func lines(height: Int) -> [Line] {
+    let (head, rest) = (head, rest)
+    let space = height - head.count - rest.count - 1
+    return head + [.blank] + overview(limit: max(space, Self.leastOverview)) + rest
+  }
+
+  /// What is below the description.
+  private var rest: [Line] { facts + next + others }
 
   /// The title, episode, time, provider and kind.
-  var head: [Line] {
+  private var head: [Line] {
     guard !isHidden else { return wrapped("Hidden title", .title) + filled(time) + place }
     let episode = about.airing?.episode
     let names = [episode.flatMap(EpisodeWords.numbers), subtitle].compactMap { $0 }
@@ -68,17 +78,17 @@ struct AboutWriter {
     ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
   }
 
-  private var overview: [Line] {
+  private func overview(limit: Int) -> [Line] {
     guard !isHidden else { return [] }
     if let episode = about.airing?.episode, state.marks.isSpoiler(episode, of: about.show) {
       return wrapped(Episode.spoilerNote(in: state), .facts)
     }
     return wrapped(
-      about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: overviewLimit)
+      about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: limit)
   }
 
   /// The people, the year and the country.
-  var facts: [Line] {
+  private var facts: [Line] {
     guard !isHidden, let episode = about.airing?.episode else { return [] }
     let lines = FactWords(episode: episode, glyphs: glyphs).lines
     return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: Self.longestFact) }
@@ -95,7 +105,7 @@ struct AboutWriter {
   }
 
   /// The next episode to watch, if it is another one.
-  var next: [Line] {
+  private var next: [Line] {
     guard !isHidden, let next = nextToWatch, !about.isSame(About.Airing(next)) else { return [] }
     let words = AiringWords(next.time, clock: state.clock)
     let parts = [
@@ -105,7 +115,7 @@ struct AboutWriter {
   }
 
   /// The other airings.
-  var others: [Line] {
+  private var others: [Line] {
     guard !about.others.isEmpty, !isHidden else {
       return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []
     }

@@ -7,7 +7,7 @@ struct CellText {
   let clock: WallClock
   let look: Look
   /// Columns for the text.
-  let room: Int
+  private(set) var room: Int
 
   private var glyphs: Glyphs { look.glyphs }
 
@@ -16,6 +16,17 @@ struct CellText {
   /// The minimum width of the show's title beside a number. Beside a time it may be smaller.
   private static let leastNumberedTitle = 12
   private static let leastShowTitle = 8
+
+  /// The badge of an episode, followed by the number of others: `S4E7 +2`. Only the number if there is no space for more.
+  func badge(_ episode: Episode, ordinal: Int, of show: Show, more: Int) -> String {
+    let count = more > 0 ? " +\(more)" : ""
+    var text = self
+    text.room -= count.utf8.count
+    guard let badge = text.badge(episode, ordinal: ordinal, of: show) else {
+      return withoutBadge(episode, count: more + 1)
+    }
+    return badge + count
+  }
 
   /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode whose show is named beside the
   /// cell. Nil if there is no space for any of that.
@@ -98,7 +109,7 @@ struct CellText {
   func times(_ count: Int) -> String { glyphs.times + String(count) }
 
   /// If there is no space for more: the number of episodes, or the start of a single one's number or time.
-  func withoutBadge(_ episode: Episode, count: Int) -> String {
+  private func withoutBadge(_ episode: Episode, count: Int) -> String {
     guard count < 2 else { return times(count) }
     return TextLayout.truncated(
       shortNumber(episode) ?? time(episode) ?? glyphs.ellipsis, to: room, ellipsis: glyphs.ellipsis)

@@ -44,18 +44,10 @@ struct SelectionPane {
   /// The first line of the text.
   private var top: Int { inner.y + (pictureKey.map { $0.size.height + 1 } ?? 0) }
 
-  /// The description takes the space that the rest leaves.
   private var lines: [DetailsPanel.Line] {
     guard let about else { return [] }
-    var writer = AboutWriter(state: state, about: about, width: max(inner.width, 1))
-    let rest =
-      inner.bottom - top - writer.head.count - writer.facts.count - writer.next.count
-      - writer.others.count - 1
-    writer.overviewLimit = max(rest, Self.leastOverview)
-    return writer.lines
+    return AboutWriter(state: state, about: about, width: max(inner.width, 1)).lines(height: inner.bottom - top)
   }
-
-  private static let leastOverview = 6
 
   /// The airing on a screen row; nil if there is none.
   func airing(atY y: Int) -> LocatedEpisode? {

@@ -197,9 +197,9 @@ extension HorizontalView {
     buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 
-  /// Text is laid out for the full column and cut at the screen's edge. `less` columns are reserved for something else.
-  private func cellText(less: Int = 0) -> CellText {
-    CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth - less)
+  /// Text is laid out for the full column and cut at the screen's edge.
+  private func cellText() -> CellText {
+    CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth)
   }
 
   /// The sign, the badge of an episode, and the number of others.
@@ -208,14 +208,7 @@ extension HorizontalView {
     _ cell: Rect, _ buffer: inout Buffer
   ) {
     buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
-    let count = more > 0 ? " +\(more)" : ""
-    let told = state.marks.told(episode, of: show)
-    let text: String
-    if let badge = cellText(less: count.utf8.count).badge(told, ordinal: ordinal, of: show) {
-      text = badge + count
-    } else {
-      text = cellText().withoutBadge(episode, count: more + 1)
-    }
+    let text = cellText().badge(state.marks.told(episode, of: show), ordinal: ordinal, of: show, more: more)
     buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 }

@@ -5,6 +5,13 @@ import TerminalKit
 struct NowView {
   let room: NowRoom
   let layout: NowLayout
+  /// Which programmes pass the filter.
+  private let verdicts: FilterVerdicts
+
+  init(room: NowRoom, layout: NowLayout) {
+    (self.room, self.layout) = (room, layout)
+    verdicts = room.state.schedules.verdicts
+  }
 
   private var theme: Theme { room.state.look.theme }
   private var glyphs: Glyphs { room.state.look.glyphs }
@@ -76,7 +83,7 @@ struct NowView {
 
   /// The line before a programme has the colour of its genre, unless that is switched off.
   private func drawGenre(of programme: SharedProgramme, x: Int, y: Int, into buffer: inout Buffer) {
-    guard !isFilteredOut(programme), !room.state.schedules.verdicts.isHidden(programme.key),
+    guard !isFilteredOut(programme), !verdicts.isHidden(programme.key),
       let style = theme.genre(programme.genre)
     else { return }
     buffer.put(glyphs.vertical, x: x, y: y, style: style, clip: buffer.bounds)
@@ -123,7 +130,7 @@ struct NowView {
 
   /// Nil if it is hidden, or hidden until it is watched.
   private func subtitle(_ programme: SharedProgramme) -> String? {
-    room.state.schedules.verdicts.isHidden(programme.key)
+    verdicts.isHidden(programme.key)
       ? nil : ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state)
   }
 
@@ -150,17 +157,16 @@ struct NowView {
   }
 
   private func isFilteredOut(_ programme: SharedProgramme) -> Bool {
-    room.state.schedules.verdicts.isFilteredOut(programme.key)
+    verdicts.isFilteredOut(programme.key)
   }
 
   /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
-    guard !room.state.schedules.verdicts.isHidden(programme.key) else { return "hidden" }
+    guard !verdicts.isHidden(programme.key) else { return "hidden" }
     return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)
   }
 
   private func style(_ programme: SharedProgramme, isMine: Bool, isOn: Bool) -> Style {
-    let verdicts = room.state.schedules.verdicts
     guard isMine, !isFilteredOut(programme), !verdicts.isHidden(programme.key) else { return theme.faint }
     return isOn ? theme.strong : theme.text
   }

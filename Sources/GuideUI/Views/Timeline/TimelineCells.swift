@@ -44,7 +44,7 @@ extension TimelineView {
     let inner = Rect(
       x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
     switch cell.segment.content {
-    case .programme(let listed) where room.state.schedules.verdicts.isHidden(listed.key):
+    case .programme(let listed) where verdicts.isHidden(listed.key):
       drawBlank("hidden", in: inner, into: &buffer)
     case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
     case .gap: drawBlank("no data", in: inner, into: &buffer)
@@ -59,7 +59,6 @@ extension TimelineView {
   /// The line before a programme has the colour of its genre, unless that is switched off.
   private func genreStyle(_ segment: TimelineSegment) -> Style? {
     guard case .programme(let listed) = segment.content else { return nil }
-    let verdicts = room.state.schedules.verdicts
     return verdicts.isHidden(listed.key) || verdicts.isFilteredOut(listed.key) ? nil : theme.genre(listed.genre)
   }
 
@@ -73,14 +72,14 @@ extension TimelineView {
 
   // MARK: Programmes
 
-  private var isChoosing: Bool { room.state.schedules.verdicts.isChoosing }
+  private var isChoosing: Bool { verdicts.isChoosing }
 
   private func draw(
     _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
     let isOn = programme.start <= room.state.now && room.state.now < programme.end
-    let isUnwanted = room.state.schedules.verdicts.isFilteredOut(programme.key)
+    let isUnwanted = verdicts.isFilteredOut(programme.key)
     let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !isChoosing)
     var x = inner.x
     if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {

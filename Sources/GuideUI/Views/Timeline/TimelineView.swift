@@ -6,6 +6,8 @@ import TerminalKit
 struct TimelineView {
   let room: TimelineRoom
   let scale: TimelineScale
+  /// Which programmes pass the filter.
+  let verdicts: FilterVerdicts
   /// Whether programmes that pass a filter have a sign.
   let marksMatches: Bool
 
@@ -15,7 +17,8 @@ struct TimelineView {
   init(room: TimelineRoom) {
     self.room = room
     scale = room.scale
-    marksMatches = !room.state.schedules.verdicts.filter.criteria.isEmpty
+    verdicts = room.state.schedules.verdicts
+    marksMatches = !verdicts.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer) {

@@ -159,10 +159,8 @@ extension VerticalView {
       var episode = room.state.marks.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
       // The title of a numbered episode is below.
       if episode.number != nil || only != nil { episode.title = nil }
-      let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-      let badge = cellText(room: space - 2 - more.count).badge(episode, ordinal: selected + 1, of: show)
-      let text =
-        badge.map { $0 + more } ?? cellText(room: space - 2).withoutBadge(episode, count: episodes.count)
+      let text = cellText(room: space - 2).badge(
+        episode, ordinal: selected + 1, of: show, more: episodes.count - 1)
       buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
     } else {
       drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: space - 1, in: cell, &buffer)
