@@ -14,6 +14,8 @@ final class Background<Result: Sendable>: Sendable {
     }.start()
   }
 
+  var hasEnded: Bool { result.withLock { $0 != nil } }
+
   /// Waits until it has ended.
   func wait() throws -> Result {
     done.wait()

@@ -26,6 +26,7 @@ final class ClientLoad: Sendable {
       byCache.merge(other.byCache) { $0 + $1 }
       failures.merge(other.failures) { $0 + $1 }
       answers.merge(other.answers) { $0.union($1) }
+      seconds += other.seconds
     }
   }
 

@@ -18,15 +18,12 @@ struct ClusterSizes {
 
   var words: String { "\(countries) countries × \(channels) channels × 14 days" }
 
-  /// Writes the listings of all countries.
-  func write(to path: String) throws {
-    for place in 0..<countries { try write(country: place, to: path) }
-  }
-
-  /// Writes those of one country. The changed ones have other programmes.
-  func write(country place: Int, isChanged: Bool = false, to path: String) throws {
+  /// Writes the listings of all countries, one after the other. The changed ones have other programmes.
+  func write(isChanged: Bool = false, to path: String) throws {
     let listing = InventedListing(channels: countries * channels, overviewWords: isChanged ? 31 : 32)
-    try Stores.write(
-      listing, channels: place * channels..<(place + 1) * channels, of: Questions.countries[place], to: path)
+    for place in 0..<countries {
+      try Stores.write(
+        listing, channels: place * channels..<(place + 1) * channels, of: Questions.countries[place], to: path)
+    }
   }
 }
