@@ -90,18 +90,14 @@ extension GuideReader {
   private static func known(
     _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
   ) throws -> [(provider: Int64, shows: Int)]? {
-    let statement = try connection.cached(RowSQL.known)
-    defer { statement.reset() }
-    try statement.bind([.integer(piece.generation)])
-    var found: [(Int64, Int)] = []
-    while try statement.step() {
-      guard
-        span.covers(
-          piece, starts: statement.optionalInteger(2), statement.optionalInteger(3),
-          days: statement.optionalInteger(4), statement.optionalInteger(5))
-      else { return nil }
-      let shows = Int(statement.integer(1))
-      if shows > 0 { found.append((statement.integer(0), shows)) }
+    let isCovered = try connection.first(RowSQL.knownExtent, .integer(piece.generation)) { row in
+      span.covers(
+        piece, starts: row.optionalInteger(0), row.optionalInteger(1), days: row.optionalInteger(2),
+        row.optionalInteger(3))
+    }
+    guard isCovered == true else { return nil }
+    let found = try connection.all(RowSQL.known, .integer(piece.generation)) { row in
+      (provider: row.integer(0), shows: Int(row.integer(1)))
     }
     return found.isEmpty ? nil : found
   }

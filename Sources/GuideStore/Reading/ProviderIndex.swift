@@ -62,21 +62,23 @@ struct ProviderIndex {
 
   init(_ connection: Connection, version: Int64) throws {
     self.version = version
-    entries = try connection.all(
+    let sources = try Self.sources(connection)
+    // There may be thousands of entries. So the few sources are not joined to them, equal keys are read once, and they
+    // are sorted here: they are nearly in order.
+    let found = try connection.all(
       """
-      SELECT p.id, p.key, p.name, p.logo, p.color, p.number, p.kind, s.country, p.source_key, s.id, s.preference, s.kind,
-        s.location FROM provider p JOIN source s ON s.id = p.source
-      WHERE p.name IS NOT NULL ORDER BY p.source, p.position, p.id
-      """, read: Self.entry)
+      SELECT id, key, name, logo, color, number, kind, nullif(source_key, key), source, position FROM provider
+      WHERE name IS NOT NULL ORDER BY id
+      """
+    ) { row -> (position: Int64, entry: Entry)? in
+      sources[row.integer(8)].map { (row.integer(9), Self.entry(row, of: $0)) }
+    }.compactMap { $0 }
+    entries = found.sorted { left, right in
+      (left.entry.source, left.position, left.entry.id) < (right.entry.source, right.position, right.entry.id)
+    }.map(\.entry)
     index.reserveCapacity(entries.count)
     for rank in entries.indices {
       entries[rank].rank = rank
-      // There may be thousands of entries, so they share common values.
-      if rank > 0, entries[rank - 1].source == entries[rank].source {
-        entries[rank].order = entries[rank - 1].order
-        entries[rank].country = entries[rank - 1].country
-      }
-      if entries[rank].sourceKey == entries[rank].provider.id { entries[rank].sourceKey = entries[rank].provider.id }
       index[entries[rank].id] = rank
     }
     pieces = try connection.all(
@@ -96,15 +98,30 @@ struct ProviderIndex {
     channels = ChannelOrder(entries, countries: countries)
   }
 
-  private static func entry(_ row: Statement) -> Entry {
+  /// A source of entries.
+  private struct Source {
+    var id: Int64
+    var order: SourceOrder
+    var country: String?
+  }
+
+  private static func sources(_ connection: Connection) throws -> [Int64: Source] {
+    let all = try connection.all("SELECT id, preference, kind, location, country FROM source") { row in
+      Source(
+        id: row.integer(0),
+        order: SourceOrder(preference: row.integer(1), kind: row.text(2), location: row.text(3)),
+        country: row.optionalText(4))
+    }
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+  }
+
+  private static func entry(_ row: Statement, of source: Source) -> Entry {
     let color = row.optionalText(4).flatMap { RGB(hex: $0) } ?? .fallback
+    let provider = Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color)
     return Entry(
-      id: row.integer(0), rank: 0,
-      provider: Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color),
-      number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
-      sourceKey: row.text(8), source: row.integer(9),
-      order: SourceOrder(preference: row.integer(10), kind: row.text(11), location: row.text(12)),
-      country: row.optionalText(7))
+      id: row.integer(0), rank: 0, provider: provider, number: row.optionalInteger(5).flatMap { Int(exactly: $0) },
+      isChannel: row.integer(6) == 0, sourceKey: row.optionalText(7) ?? provider.id, source: source.id,
+      order: source.order, country: source.country)
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }

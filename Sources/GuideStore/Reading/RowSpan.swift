@@ -88,8 +88,11 @@ enum RowSQL {
     """
 
   /// 1 alone. What `ShowCounts` counted.
-  static let known = """
-    SELECT provider, shows, first_start, last_start, first_day, last_day FROM show_count WHERE generation = ?1
+  static let known = "SELECT provider, shows FROM show_count WHERE generation = ?1 AND shows > 0"
+
+  /// 1 alone. The first and last airing of all that `ShowCounts` counted.
+  static let knownExtent = """
+    SELECT min(first_start), max(last_start), min(first_day), max(last_day) FROM show_count WHERE generation = ?1
     """
 
   /// 6 the show.
