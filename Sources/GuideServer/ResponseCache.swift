@@ -52,11 +52,11 @@ struct ResponseCache {
     return entry.response
   }
 
-  /// The cached answer of any state, to send while the data cannot be read. Nil if they could last be read more than
-  /// `limit` ago.
-  func lastAnswer(_ key: Key, within limit: Duration) -> ServerResponse? {
-    ContinuousClock.now - lastSeen <= limit ? entries[key]?.response : nil
-  }
+  /// The cached answer of any state, to send while the data cannot be read.
+  func lastAnswer(_ key: Key) -> ServerResponse? { entries[key]?.response }
+
+  /// How long ago the data could last be read.
+  var age: Duration { ContinuousClock.now - lastSeen }
 
   /// Caches an answer for a state of the data, and removes those of other states. `target` is the request target, if it
   /// alone determines the meaning. Returns the answer to send: the same one, ready to be sent again.

@@ -50,18 +50,20 @@ extension Router {
       + "stale-if-error=\(sharing.onFailure)"
   }
 
-  /// The last good answer, to send while the database does not answer. Caches keep it only for a moment.
+  /// The last good answer, to send while the database does not answer. Caches ask again soon, and use it for as long as
+  /// the answer that it replaces there, if no server has it any more.
   func staleAnswer(_ canonical: String, _ request: ServerRequest) -> ServerResponse? {
-    let limit = Duration.seconds(settings.sharing?.onFailure ?? SharedCaching().onFailure)
     let keys = (request.takesGzip ? [true, false] : [false]).map {
       ResponseCache.Key(canonical: canonical, isPacked: $0)
     }
-    guard var response = kept.withLock({ kept in keys.reduce(nil) { $0 ?? kept.lastAnswer($1, within: limit) } })
-    else { return nil }
+    let (last, age) = kept.withLock { kept in (keys.lazy.compactMap(kept.lastAnswer).first, kept.age) }
+    let rest = (settings.sharing ?? SharedCaching()).onFailure - Int(age.components.seconds)
+    guard var response = last, rest >= 0 else { return nil }
     settings.metrics?.note(.kept)
     // It is not sent as the prepared answer, because its headers differ.
     response.kept = nil
-    response.headers["Cache-Control"] = settings.sharing == nil ? "private, no-cache" : "max-age=0, s-maxage=5"
+    response.headers["Cache-Control"] =
+      settings.sharing == nil ? "private, no-cache" : "max-age=0, s-maxage=5, stale-if-error=\(rest)"
     response.headers["Warning"] = "110 - \"Response is Stale\""
     return response
   }

@@ -129,6 +129,12 @@ struct DatabaseServerTests {
     #expect(answers[0].hasPrefix("200 W/") && answers[0] == answers[1])
     server.stop(keepsData: true)
     #expect(try ask(0, kept) == answers[0])
+    // A cache in front keeps it for the rest of the day, also if no server has it any more.
+    let caching = try harness.shell(
+      "curl -s -m 20 -o /dev/null -w '%header{cache-control}' 'http://\(ports[0])\(kept)'"
+    ).out
+    let rest = caching.wholeMatch(of: #/max-age=0, s-maxage=5, stale-if-error=(\d+)/#).flatMap { Int($0.1) }
+    #expect((80_000...86_400).contains(rest ?? 0), "\(caching)")
     #expect(try ask(0, "/api/channels").hasPrefix("503"))
     #expect(try ask(0, "/readyz").hasPrefix("503") && ask(0, "/healthz").hasPrefix("200"))
     try server.start()
