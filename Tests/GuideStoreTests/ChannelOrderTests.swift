@@ -8,7 +8,7 @@ import Testing
   private var entries: [ProviderIndex.Entry] {
     countries.enumerated().map { place, country in
       ProviderIndex.Entry(
-        id: Int64(place), rank: place,
+        id: Int64(place), position: 0, rank: place,
         provider: Provider(id: "p\(place)", name: "P\(place)", logo: nil, color: .fallback), isChannel: place != 1,
         sourceKey: "p\(place)", source: 1,
         order: ProviderIndex.SourceOrder(preference: 0, kind: "xmltv", location: "/x"), country: country)

@@ -6,6 +6,8 @@ struct ProviderIndex {
   /// A channel or service.
   struct Entry {
     var id: Int64
+    /// Its position among those of its source.
+    var position: Int64
     /// Its position among all providers, from 0.
     var rank: Int
     var provider: Provider
@@ -62,20 +64,7 @@ struct ProviderIndex {
 
   init(_ connection: Connection, version: Int64) throws {
     self.version = version
-    let sources = try Self.sources(connection)
-    // There may be thousands of entries. So the few sources are not joined to them, equal keys are read once, and they
-    // are sorted here: they are nearly in order.
-    let found = try connection.all(
-      """
-      SELECT id, key, name, logo, color, number, kind, nullif(source_key, key), source, position FROM provider
-      WHERE name IS NOT NULL ORDER BY id
-      """
-    ) { row -> (position: Int64, entry: Entry)? in
-      sources[row.integer(8)].map { (row.integer(9), Self.entry(row, of: $0)) }
-    }.compactMap { $0 }
-    entries = found.sorted { left, right in
-      (left.entry.source, left.position, left.entry.id) < (right.entry.source, right.position, right.entry.id)
-    }.map(\.entry)
+    entries = try Self.entries(connection)
     index.reserveCapacity(entries.count)
     for rank in entries.indices {
       entries[rank].rank = rank
@@ -115,13 +104,32 @@ struct ProviderIndex {
     return Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
   }
 
+  /// There may be thousands of entries. So the few sources are not joined to them, equal keys are read once, and they
+  /// are sorted here: they are nearly in order.
+  private static func entries(_ connection: Connection) throws -> [Entry] {
+    let sources = try sources(connection)
+    let statement = try connection.cached(
+      """
+      SELECT id, key, name, logo, color, number, kind, nullif(source_key, key), source, position FROM provider
+      WHERE name IS NOT NULL ORDER BY id
+      """)
+    defer { statement.reset() }
+    try statement.bind([])
+    var entries: [Entry] = []
+    while try statement.step() {
+      if let source = sources[statement.integer(8)] { entries.append(entry(statement, of: source)) }
+    }
+    entries.sort { ($0.source, $0.position, $0.id) < ($1.source, $1.position, $1.id) }
+    return entries
+  }
+
   private static func entry(_ row: Statement, of source: Source) -> Entry {
     let color = row.optionalText(4).flatMap { RGB(hex: $0) } ?? .fallback
     let provider = Provider(id: row.text(1), name: row.text(2), logo: row.optionalText(3), color: color)
     return Entry(
-      id: row.integer(0), rank: 0, provider: provider, number: row.optionalInteger(5).flatMap { Int(exactly: $0) },
-      isChannel: row.integer(6) == 0, sourceKey: row.optionalText(7) ?? provider.id, source: source.id,
-      order: source.order, country: source.country)
+      id: row.integer(0), position: row.integer(9), rank: 0, provider: provider,
+      number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
+      sourceKey: row.optionalText(7) ?? provider.id, source: source.id, order: source.order, country: source.country)
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
