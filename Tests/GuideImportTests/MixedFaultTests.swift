@@ -58,7 +58,7 @@ import Testing
       household.server.onCall { [server = household.server] _ in server.fail(weather.next()) }
     }
     var request = household.request(days: days)
-    request.client.deadline = 3
+    request.client.deadline = 30
     request.showsFirstDays = true
     let summary = try await importTVmaze(request)
     #expect(!summary.isInterrupted)
