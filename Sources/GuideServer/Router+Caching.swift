@@ -50,8 +50,8 @@ extension Router {
       + "stale-if-error=\(sharing.onFailure)"
   }
 
-  /// The last good answer, to send while the database does not answer. Caches ask again soon, and use it for as long as
-  /// the answer that it replaces there, if no server has it any more.
+  /// The last good answer, to send while the database does not answer. Caches ask again after five seconds. If no server
+  /// has the answer then, they may use this one for the rest of `onFailure`.
   func staleAnswer(_ canonical: String, _ request: ServerRequest) -> ServerResponse? {
     let keys = (request.takesGzip ? [true, false] : [false]).map {
       ResponseCache.Key(canonical: canonical, isPacked: $0)

@@ -80,7 +80,7 @@ final class ClusterRun {
 
   // MARK: Under load
 
-  /// nginx and the single server have what was asked for before.
+  /// The cache of nginx and that of the single server are warm, because `strength` has asked for the mix.
   func underLoad() throws -> [Finding] {
     let load = "the mix, 80 % of its strength"
     let calm = try both(seed: 100)
@@ -124,7 +124,7 @@ final class ClusterRun {
     ]
   }
 
-  /// Meanwhile imports other listings of all countries, which are over 600 MB of XMLTV at full size.
+  /// Imports other listings of all countries, over 600 MB of XMLTV at full size, and repeats the body until they are in.
   private func whileImporting(
     _ database: String, _ body: () -> ClientLoad.Outcome
   ) throws -> ClientLoad.Outcome {
