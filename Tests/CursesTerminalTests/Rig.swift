@@ -63,7 +63,7 @@ final class Rig {
     return String(decoding: window.received[before...], as: UTF8.self)
   }
 
-  /// Types, and collects events until the expected number has arrived or none arrived for two seconds.
+  /// Types, and collects events until the expected number has arrived or 20 seconds have passed.
   func events(typing bytes: String, count: Int) -> [TerminalEvent] {
     window.send(bytes)
     return events(count: count)
@@ -71,7 +71,7 @@ final class Rig {
 
   func events(count: Int) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    let deadline = tvg_monotonic_ms() + 2000
+    let deadline = tvg_monotonic_ms() + 20_000
     while events.count < count, tvg_monotonic_ms() < deadline {
       events += terminal.nextEvents(timeoutMilliseconds: 50)
     }

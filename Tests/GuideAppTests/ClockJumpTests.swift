@@ -35,23 +35,23 @@ import Testing
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     let terminal = try harness.start()
     #expect(
-      terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
+      terminal.waitUntil { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
     clock.move(by: Self.day)
     wake(terminal)
     #expect(
-      terminal.waitUntil(timeout: 30) { $0.today == "11" && $0.contains("● 19:00 E5") && $0.contains("○ 19:00 E6") },
+      terminal.waitUntil { $0.today == "11" && $0.contains("● 19:00 E5") && $0.contains("○ 19:00 E6") },
       "\(terminal.screen.text)")
     clock.move(by: -2 * Self.day)
     wake(terminal)
-    #expect(terminal.waitUntil(timeout: 30) { $0.today == "9" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.today == "9" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
     // A year later, outside the loaded days: the guide continues and keys work.
     clock.move(by: 400 * Self.day)
     terminal.send("t")
     #expect(
-      terminal.waitUntil(timeout: 30) { $0.contains("OCT 2026") || $0.contains("Oct") }, "\(terminal.screen.text)")
+      terminal.waitUntil { $0.contains("OCT 2026") || $0.contains("Oct") }, "\(terminal.screen.text)")
     clock.set(to: 0)
     terminal.send("t")
-    #expect(terminal.waitUntil(timeout: 30) { $0.contains("1970") || $0.contains("Jan 1") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.contains("1970") || $0.contains("Jan 1") }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }
@@ -67,12 +67,12 @@ import Testing
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
     let terminal = try harness.start("--open", "The Harbour Watch")
     #expect(
-      terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
+      terminal.waitUntil { $0.today == "10" && $0.contains("○ 19:00 E5") }, "\(terminal.screen.text)")
     terminal.send("R")
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("10 min before") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.contains("10 min before") }, "\(terminal.screen.text)")
     terminal.send("\r")
     #expect(
-      terminal.waitUntil(timeout: 20) { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
+      terminal.waitUntil { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
       "\(terminal.screen.text)")
     clock.set(to: Self.noon + 6 * 3600 + 50 * 60)
     // The wake-up may come while the reminder is still being stored.
@@ -96,11 +96,11 @@ import Testing
     let harness = try ProgramHarness(clock.environment)
     defer { harness.remove() }
     let terminal = try harness.start("--demo")
-    #expect(terminal.waitUntil(timeout: 20) { $0.today == "10" && $0.contains("? help") })
+    #expect(terminal.waitUntil { $0.today == "10" && $0.contains("? help") })
     terminal.signal(SIGSTOP)
     clock.move(by: 30 * 3600)
     terminal.signal(SIGCONT)
-    #expect(terminal.waitUntil(timeout: 30) { $0.today == "11" }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.today == "11" }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }

@@ -69,11 +69,11 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
     // Initials first, then the picture: half blocks in many colours.
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("▄") || $0.contains("▀") })
+    #expect(terminal.waitUntil { $0.contains("▄") || $0.contains("▀") })
     terminal.send("p")
     // The enlarged one has many background colours.
     #expect(
-      terminal.waitUntil(timeout: 20) { screen in
+      terminal.waitUntil { screen in
         Set(screen.cells.map(\.background)).count >= 4
           && screen.cells.filter { $0.background != .standard }.count > 400
       })

@@ -41,7 +41,7 @@ import Testing
     let terminal = try harness.start(width: 100)
     #expect(terminal.waitUntil { $0.contains(Self.question) && $0.contains("TVmaze for United States") })
     terminal.send("\r")
-    #expect(terminal.waitUntil(timeout: 30) { $0.contains("The Harbour Watch") && !$0.contains("DEMO") })
+    #expect(terminal.waitUntil { $0.contains("The Harbour Watch") && !$0.contains("DEMO") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     // The answer is stored: it is not asked again, and the source is due in twelve hours.
@@ -68,7 +68,7 @@ import Testing
     #expect(terminal.waitUntil { $0.contains(Self.question) })
     terminal.send("\r")
     #expect(
-      terminal.waitUntil(timeout: 30) {
+      terminal.waitUntil {
         $0.contains("Lantern Street") && $0.contains("1/21 days") && !$0.contains("DEMO")
       },
       "\(terminal.screen.text)")
@@ -76,14 +76,14 @@ import Testing
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let second = try harness.start(width: 120)
-    #expect(second.waitUntil(timeout: 30) { $0.contains("Lantern Street") && $0.contains("1/21 days") })
+    #expect(second.waitUntil { $0.contains("Lantern Street") && $0.contains("1/21 days") })
     let opened = second.screen.rows[21].prefix(14)
     second.send("jl")
     #expect(second.waitUntil { $0.rows[21].prefix(14) != opened })
     let (selected, lines) = (second.screen.rows[21].prefix(14), second.screen.rows)
     go.signal()
     go.signal()
-    #expect(second.waitUntil(timeout: 30) { !$0.contains("refreshing") && $0.contains("just now") })
+    #expect(second.waitUntil { !$0.contains("refreshing") && $0.contains("just now") })
     #expect(second.screen.rows[21].prefix(14) == selected)
     let line = try #require(lines.dropLast(2).firstIndex { $0.contains(selected.dropFirst()) })
     #expect(second.screen.rows[line].contains(selected.dropFirst()))
@@ -106,7 +106,7 @@ import Testing
     terminal.send("3/nowhere.xml\r")
     #expect(terminal.waitUntil { $0.contains("no such file: /nowhere.xml") })
     terminal.send("\u{15}\(path)\r")
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
+    #expect(terminal.waitUntil { $0.contains("Straight From Mine") && !$0.contains("DEMO") })
   }
 
   /// The first fetch fails while the box is open: the box shows why, and the source is edited and removed there.

@@ -12,7 +12,7 @@ import Testing
   /// Opens every view and every box with text, then quits. Checks the terminal's bytes and the log.
   private func expectHarmlessScreens(_ harness: ProgramHarness, _ arguments: String...) throws {
     let terminal = try harness.start(arguments: arguments + ["--now", Self.now], width: 140, height: 40)
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil { $0.contains("Shown") }, "\(terminal.screen.text)")
     for (keys, expected) in [
       ("\r", "Shown"), ("i", "Shown"), ("?", "Esc close"), ("\u{1B}", "Shown"), ("v", "Shown"), ("4", "Sep"),
       ("\r", "Sep"), ("\u{1B}", "Sep"), ("a", "Sep"), ("1", "Shown"), ("r", "Shown"),
@@ -129,7 +129,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", Self.now, width: 140)
     #expect(
-      terminal.waitUntil(timeout: 20) { $0.contains("Shown") || $0.contains("Untitled") },
+      terminal.waitUntil { $0.contains("Shown") || $0.contains("Untitled") },
       "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
@@ -178,7 +178,7 @@ import Testing
     expectPlainText(printed.out + printed.err, "--plain")
     // Early in the day it is not in the guide yet.
     let terminal = try harness.start("--country", "US", "--date", today, width: 140)
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Shown") })
+    #expect(terminal.waitUntil { $0.contains("Shown") })
     terminal.send("\r")
     #expect(terminal.waitUntil { $0.contains("╭") })
     terminal.send("q")

@@ -28,7 +28,7 @@ import Testing
 
   /// Waits for bytes after `start`.
   private func arrives(_ text: String, at terminal: PseudoTerminal, from start: Int = 0) -> Bool {
-    terminal.waitUntil(timeout: 20) { _ in self.text(terminal, from: start).contains(text) }
+    terminal.waitUntil { _ in self.text(terminal, from: start).contains(text) }
   }
 
   private func hasPictureOfCharacters(_ screen: Screen) -> Bool {
@@ -112,7 +112,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try opened(harness)
     terminal.send("p")
-    #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
+    #expect(terminal.waitUntil(hasPictureOfCharacters))
     terminal.send("x?")
     #expect(terminal.waitUntil { $0.contains("Esc close") })
     #expect(!text(terminal).contains("a=t") && !text(terminal).contains("\u{1B}P"))
@@ -126,7 +126,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try opened(harness)
     terminal.send("p")
-    #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
+    #expect(terminal.waitUntil(hasPictureOfCharacters))
     terminal.send("\u{1B}[6;20;10t\u{1B}_Gi=31;O")
     terminal.send("K\u{1B}\\\u{1B}[?62;4c")
     #expect(arrives("\u{1B}_Ga=t", at: terminal))
@@ -150,7 +150,7 @@ import Testing
     let terminal = try opened(harness, "--images", "symbols")
     // It was not requested, so an answer changes nothing.
     terminal.send(Self.kittyAnswers + "p")
-    #expect(terminal.waitUntil(timeout: 20, hasPictureOfCharacters))
+    #expect(terminal.waitUntil(hasPictureOfCharacters))
     #expect(!text(terminal).contains("\u{1B}_G") && !text(terminal).contains("\u{1B}[c"))
   }
 
@@ -167,7 +167,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try opened(harness, "--images", "kitty", width: 120, height: 36)
     terminal.send("z")
-    #expect(terminal.waitUntil(timeout: 20) { _ in Set(ids(of: "a=p", in: text(terminal))).count >= 5 })
+    #expect(terminal.waitUntil { _ in Set(ids(of: "a=p", in: text(terminal))).count >= 5 })
     terminal.send("\u{1B}[1;2B")
     #expect(arrives("\u{1B}_Ga=d,d=i,", at: terminal))
     terminal.send("q")

@@ -17,7 +17,7 @@ import Testing
       bell.signal()
     }
     func wait(for wanted: (SourceRefresher.News) -> Bool) -> Bool {
-      let deadline = DispatchTime.now() + 20
+      let deadline = DispatchTime.now() + 100
       while !news.withLock({ $0.contains(where: wanted) }) {
         guard bell.wait(timeout: deadline) == .success else { return false }
       }
@@ -95,7 +95,7 @@ import Testing
       bell.signal()
     }
     func wait(for count: Int) -> Bool {
-      while self.count < count { guard bell.wait(timeout: .now() + 20) == .success else { return false } }
+      while self.count < count { guard bell.wait(timeout: .now() + 100) == .success else { return false } }
       return true
     }
   }
@@ -188,7 +188,7 @@ import Testing
     let told = Told()
     let refresher = try refresher(house, told)
     refresher.start()
-    #expect(reached.wait(timeout: .now() + 20) == .success)
+    #expect(reached.wait(timeout: .now() + 100) == .success)
     refresher.stop()
     #expect(told.wait { $0 == .progress(nil) })
     #expect(try house.titles().isEmpty)

@@ -87,7 +87,7 @@ import Testing
       if number == 8 { reached.signal() }
     }
     let terminal = try harness.start("import", "tvmaze", "--base", server.url, "--country", "US", "--days", "3")
-    #expect(reached.wait(timeout: .now() + 20) == .success)
+    #expect(reached.wait(timeout: .now() + 100) == .success)
     terminal.signal(SIGINT)
     #expect(terminal.waitForExit() == 130)
     // The line is longer than the width of the screen.
@@ -102,7 +102,7 @@ import Testing
     let reached = DispatchSemaphore(value: 0)
     server.onCall { _ in reached.signal() }
     let terminal = try harness.start("import", "tvmaze", "--base", server.url, "--country", "US")
-    #expect(reached.wait(timeout: .now() + 20) == .success)
+    #expect(reached.wait(timeout: .now() + 100) == .success)
     terminal.signal(SIGTERM)
     #expect(terminal.waitForExit() == 143)
     #expect(terminal.screen.contains("stopped before a day was complete; the guide has not changed"))

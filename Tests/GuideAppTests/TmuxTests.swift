@@ -24,7 +24,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try start(harness, [ProgramHarness.program] + Self.now)
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("? help") && $0.contains("SEP 2025") })
+    #expect(terminal.waitUntil { $0.contains("? help") && $0.contains("SEP 2025") })
     terminal.send("v")
     #expect(terminal.waitUntil { $0.row(1).contains("Day") && $0.contains("┄┄┄") })
     terminal.send("\u{1B}[C")  // right
@@ -38,7 +38,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try start(harness, [ProgramHarness.program] + Self.now, width: 100, height: 30)
-    #expect(terminal.waitUntil(timeout: 20) { $0.row(29).hasSuffix("? help") })
+    #expect(terminal.waitUntil { $0.row(29).hasSuffix("? help") })
     for (width, height) in [(60, 14), (140, 45), (80, 24)] {
       terminal.resize(width: width, height: height)
       #expect(terminal.waitUntil { $0.row(height - 1).hasSuffix("? help") && $0.row(0).contains("SEP 2025") })
@@ -52,9 +52,9 @@ import Testing
     let harness = try ProgramHarness(["PS1": "ready$ ", "ENV": "/dev/null"])
     defer { harness.remove() }
     let terminal = try start(harness, ["/bin/bash", "--norc", "--noprofile", "-i"])
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains("ready$") })
+    #expect(terminal.waitUntil { $0.contains("ready$") })
     terminal.send("\(ProgramHarness.program) \(Self.now.joined(separator: " "))\n")
-    #expect(terminal.waitUntil(timeout: 20) { $0.row(23).hasSuffix("? help") })
+    #expect(terminal.waitUntil { $0.row(23).hasSuffix("? help") })
     terminal.send("\u{1A}")
     #expect(terminal.waitUntil { $0.contains("Stopped") && !$0.contains("? help") })
     terminal.send("fg\n")

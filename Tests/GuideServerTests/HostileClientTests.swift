@@ -61,7 +61,7 @@ private final class Reported: Sendable {
     defer { for client in idle { close(client.descriptor) } }
     func asked() throws -> Bool { try RawClient.ask(listener.port, "GET /x").hasSuffix("here") }
     // Until the server has accepted all three, there may be room for another.
-    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(100))
     var answer = try asked()
     while answer != isAnswered, ContinuousClock.now < deadline { answer = try asked() }
     #expect(answer == isAnswered)
@@ -129,7 +129,7 @@ private final class Reported: Sendable {
     #expect(other.readToEnd().hasSuffix("GET /other"))
     for client in idle { close(client.descriptor) }
     // The server notices the closed connections one after another.
-    let deadline = ContinuousClock.now.advanced(by: .seconds(20))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(100))
     var answer = ""
     while !answer.hasSuffix("GET /again"), ContinuousClock.now < deadline {
       answer = (try? RawClient.ask(listener.port, "GET /again")) ?? ""

@@ -106,10 +106,10 @@ extension Nginx {
     return (parts[last], parts[(last + 1)...].joined(separator: "\r\n\r\n"))
   }
 
-  /// Requests until the answer is as expected, for ten seconds.
+  /// Requests until the answer is as expected, for 100 seconds.
   fileprivate func poll(_ target: String, until isWanted: ((head: String, body: String)) -> Bool) throws -> Bool {
     let start = ContinuousClock.now
-    while start.duration(to: .now) < .seconds(10) { if isWanted(try get(target)) { return true } }
+    while start.duration(to: .now) < .seconds(100) { if isWanted(try get(target)) { return true } }
     return false
   }
 }

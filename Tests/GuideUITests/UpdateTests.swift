@@ -149,10 +149,10 @@ import Testing
 
 @Suite struct LoadingTests {
   @Test func asksForTheScreenAndAMargin() throws {
-    let screen = TestScreen(.large(shows: 50_000, providers: 20))
-    #expect(screen.state.rows?.count == 50_000)
+    let screen = TestScreen(.large(shows: 5000, providers: 20))
+    #expect(screen.state.rows?.count == 5000)
     #expect(screen.requests.isEmpty)
-    var other = TestScreen(.large(shows: 50_000, providers: 20), opened: false)
+    var other = TestScreen(.large(shows: 5000, providers: 20), opened: false)
     other.send(.opened)
     let request = try #require(other.requests.first?.request)
     #expect(request.rows == 0..<64)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func scrollingAsksOnceForWhatIsMissing() {
-    var screen = TestScreen(.large(shows: 50_000, providers: 20))
+    var screen = TestScreen(.large(shows: 5000, providers: 20))
     for _ in 0..<500 { screen.press(Key("j")) }
     #expect(screen.requests.count == 1)
     screen.answer()

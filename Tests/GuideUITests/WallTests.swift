@@ -9,6 +9,10 @@ import Testing
     let folders: [String]
     let name: String
     let text: String
+    /// The types that the file declares at top level.
+    let types: [String]
+    /// All names in it that may be types.
+    let names: Set<String>
 
     var view: String? { folders.first == "Views" && folders.count > 1 ? folders[1] : nil }
   }
@@ -20,7 +24,8 @@ import Testing
     return paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
       guard let text = try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8) else { return nil }
       let parts = path.split(separator: "/").map(String.init)
-      return Source(folders: parts.dropLast(), name: path, text: code(of: text))
+      let code = code(of: text)
+      return Source(folders: parts.dropLast(), name: path, text: code, types: types(in: code), names: names(in: code))
     }
   }()
 
@@ -29,24 +34,23 @@ import Testing
     text.split(separator: "\n").map { $0.components(separatedBy: "//")[0] }.joined(separator: "\n")
   }
 
-  /// The types that a file declares at top level.
-  private static func types(in source: Source) -> [String] {
+  private static func types(in code: String) -> [String] {
     let pattern = #/^(?:public |final |indirect )*(?:struct|class|enum|protocol|actor) (\w+)/#.anchorsMatchLineEndings()
-    return source.text.matches(of: pattern).map { String($0.1) }
+    return code.matches(of: pattern).map { String($0.1) }
   }
 
-  private static func names(of source: Source) -> Set<String> {
-    Set(source.text.matches(of: #/\b[A-Z]\w+/#).map { String($0.0) })
+  private static func names(in code: String) -> Set<String> {
+    Set(code.matches(of: #/\b[A-Z]\w+/#).map { String($0.0) })
   }
 
   private func expectUnknown(_ others: [Source], to source: Source) {
-    let known = Self.names(of: source).intersection(others.flatMap(Self.types))
+    let known = source.names.intersection(others.flatMap(\.types))
     #expect(known.isEmpty, "\(source.name) names \(known.sorted())")
   }
 
   @Test func thereAreRooms() {
     #expect(Set(Self.sources.compactMap(\.view)).count >= 5)
-    #expect(Self.sources.contains { Self.types(in: $0).contains("TimelineRoom") })
+    #expect(Self.sources.contains { $0.types.contains("TimelineRoom") })
   }
 
   @Test func viewsDoNotKnowEachOther() {

@@ -36,7 +36,7 @@ final class Rig: Sendable {
     return configuration
   }
 
-  func client(deadline: Double = 20) throws -> TVmazeClient {
+  func client(deadline: Double = 100) throws -> TVmazeClient {
     var configuration = configuration
     configuration.deadline = deadline
     return try TVmazeClient(configuration)

@@ -121,7 +121,7 @@ public final class BoundPort: Sendable {
 
   /// Takes a port that was just released as soon as it is free, because an outgoing connection may use it for a moment.
   public static func taking(over port: Int) throws -> BoundPort {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(20))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(Patience.seconds))
     while ContinuousClock.now < deadline {
       if let bound = try? BoundPort(port: port) { return bound }
       _ = poll(nil, 0, 5)

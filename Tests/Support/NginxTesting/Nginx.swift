@@ -31,7 +31,7 @@ public final class Nginx {
     let start = ContinuousClock.now
     while !Self.listens(port) {
       let log = try? String(contentsOfFile: "\(directory)/error.log", encoding: .utf8)
-      guard process.isRunning, start.duration(to: .now) < .seconds(10) else {
+      guard process.isRunning, start.duration(to: .now) < .seconds(100) else {
         throw Failure(description: "nginx: \(log ?? "")")
       }
       usleep(10_000)

@@ -119,23 +119,23 @@ public final class PseudoTerminal {
   }
   private static let isSanitized = dlsym(nil, "__sanitizer_set_report_path") != nil
 
-  /// Receives until a condition holds.
+  /// Receives until a condition holds, which may also come true without output.
   /// - Parameter timeout: the maximum time in seconds.
   /// - Returns: whether it held in time.
-  public func waitUntil(timeout: Double = 20, _ condition: (Screen) -> Bool) -> Bool {
+  public func waitUntil(timeout: Double = 100, _ condition: (Screen) -> Bool) -> Bool {
     let deadline = Self.deadline(after: timeout)
     while true {
       if condition(screen) { return true }
       let left = deadline - tvg_monotonic_ms()
       guard left > 0, !isClosed else { return false }
-      if receive(timeout: Int(left)) {
+      if receive(timeout: min(Int(left), 50)) {
         while receive() {}
       }
     }
   }
 
   /// Receives until a total number of bytes has arrived; false after `timeout` seconds.
-  public func waitForBytes(_ count: Int, timeout: Double = 20) -> Bool {
+  public func waitForBytes(_ count: Int, timeout: Double = 100) -> Bool {
     let deadline = Self.deadline(after: timeout)
     while byteCount < count, case let left = deadline - tvg_monotonic_ms(), left > 0, !isClosed {
       receive(timeout: Int(left))
@@ -188,7 +188,7 @@ extension PseudoTerminal {
   /// Receives until the program has ended.
   /// - Returns: its exit code, 128 plus the number of the signal that ended it, or nil if it is still running after
   ///   `timeout` seconds.
-  public func waitForExit(timeout: Double = 30) -> Int? {
+  public func waitForExit(timeout: Double = 100) -> Int? {
     guard let child else { return nil }
     let deadline = Self.deadline(after: timeout)
     while status == nil, case let left = deadline - tvg_monotonic_ms(), left > 0 {
