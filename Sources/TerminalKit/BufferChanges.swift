@@ -18,23 +18,36 @@ extension Buffer {
     for row in 0..<size.height {
       let source = scroll == nil ? row : scroll?.source(of: row)
       if let source, isSame(row: row, as: source, of: old) { continue }
-      var run: Range<Int>?
-      for column in 0..<size.width where !looksSame(row: row, column: column, as: source, of: old) {
-        if let open = run, column - open.upperBound < gap {
-          run = open.lowerBound..<(column + 1)
+      var (column, run) = (0, 0..<0)
+      while let next = nextChange(row: row, from: column, since: source, of: old) {
+        if run.isEmpty {
+          run = next..<(next + 1)
+        } else if next - run.upperBound < gap {
+          run = run.lowerBound..<(next + 1)
         } else {
-          if let run { body(row, whole(run, row: row * size.width)) }
-          run = column..<(column + 1)
+          body(row, whole(run, row: row * size.width))
+          run = next..<(next + 1)
         }
+        column = next + 1
       }
-      if let run { body(row, whole(run, row: row * size.width)) }
+      if !run.isEmpty { body(row, whole(run, row: row * size.width)) }
     }
   }
 
-  /// Whether a cell looks like the one in a row of another buffer, or blank if there is no row.
-  private func looksSame(row: Int, column: Int, as source: Int?, of old: Buffer) -> Bool {
-    looksSame(
-      cells[row * size.width + column], as: source.map { old.cells[$0 * size.width + column] } ?? .blank, in: old)
+  /// The first column from `column` on whose cell looks different from the one in a row of another buffer, or from a
+  /// blank if there is no row.
+  private func nextChange(row: Int, from column: Int, since source: Int?, of old: Buffer) -> Int? {
+    let start = row * size.width
+    return cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer { others in
+        guard let source else {
+          return (column..<size.width).first { !looksSame(new[start + $0], as: .blank, in: old) }
+        }
+        let change = source * size.width - start
+        return (start + column..<start + size.width).first { !looksSame(new[$0], as: others[$0 + change], in: old) }
+          .map { $0 - start }
+      }
+    }
   }
 
   /// Whether two rows are equal for certain. False with clusters, because each buffer has its own indexes.

@@ -12,7 +12,9 @@ import Testing
 @Suite struct ConformanceTests {
   /// The listings in this process, as the screens read them.
   private func direct(_ path: String) throws -> GuideSource {
-    .local(counting: LocalGuide(try GuideReader(path: path)), looking: LocalGuide(GuideReader(openedLaterAt: path)))
+    let reader = try GuideReader(path: path)
+    let other = reader.another()
+    return .local(counting: LocalGuide(reader), looking: LocalGuide(other))
   }
 
   private func server(_ path: String) throws -> EmbeddedServer {

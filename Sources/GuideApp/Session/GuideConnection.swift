@@ -55,16 +55,15 @@ extension GuideConnection {
       lastGood = nil
       let invented = DemoDatabase(directory: directories.cache, zone: zone, version: Usage.version, now: clock.now)
       let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
+      let later = reader.another()
       listings = demo ? nil : Listings(reader)
       let guide = LocalGuide(reader, standIn: invented.standIn())
       if asksInTurn {
         source = .local(guide, configuredPrices: prices)
         return
       }
-      let later = demo ? GuideReader() : GuideReader(openedLaterAt: directories.database)
       source = .local(
-        counting: guide,
-        looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices)
+        counting: guide, looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices)
     }
   }
 }

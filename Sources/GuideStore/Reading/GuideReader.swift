@@ -8,18 +8,28 @@ public final class GuideReader {
   private let path: String
   private var connection: Connection?
   private var directory = ProviderIndex()
+  private let shared: SharedProviders
   private var daysOfWindow: WindowDays?
   var providerRows = ProviderRows()
   private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
 
   /// Opens the database at `path`, if it exists.
-  public init(path: String) throws {
-    self.path = path
+  public convenience init(path: String) throws {
+    self.init(openedLaterAt: path)
     try openIfNeeded()
   }
 
-  /// Opens the database on first use, for a second reader of an open guide.
-  public init(openedLaterAt path: String) { self.path = path }
+  /// Opens the database on first use.
+  public convenience init(openedLaterAt path: String) { self.init(path, SharedProviders()) }
+
+  private init(_ path: String, _ shared: SharedProviders) {
+    self.path = path
+    self.shared = shared
+  }
+
+  /// Another reader of the same guide, for another thread. It opens the database on first use. The providers are read
+  /// once for both.
+  public func another() -> sending GuideReader { GuideReader(path, shared) }
 
   /// An empty guide.
   public convenience init() { self.init(openedLaterAt: "") }
@@ -125,7 +135,7 @@ public final class GuideReader {
     return try connection.snapshot {
       let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
       if version != directory.version || version == 0 {
-        directory = try ProviderIndex(connection, version: version)
+        directory = try shared.index(connection, version: version)
         providerRows = ProviderRows()
       }
       return try body(connection, directory)

@@ -1,8 +1,9 @@
 import GuideModel
+import Synchronization
 
 /// The small tables that every answer needs: the providers, and the time in which each generation counts. Read again
 /// when `state.version` changes.
-struct ProviderIndex {
+struct ProviderIndex: Sendable {
   /// A channel or service.
   struct Entry {
     var id: Int64
@@ -133,6 +134,21 @@ struct ProviderIndex {
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
+}
+
+/// The providers as the readers of a guide know them.
+final class SharedProviders: Sendable {
+  private let known = Mutex<(file: FileIdentity?, index: ProviderIndex)>((nil, ProviderIndex()))
+
+  /// The providers of a version. Read from the database if no reader has read them yet.
+  func index(_ connection: Connection, version: Int64) throws -> ProviderIndex {
+    try known.withLock { known in
+      if version == 0 || known.index.version != version || known.file != connection.file {
+        known = (connection.file, try ProviderIndex(connection, version: version))
+      }
+      return known.index
+    }
+  }
 }
 
 /// Whether a source for a country (nil for any) is visible in a country (nil for all).

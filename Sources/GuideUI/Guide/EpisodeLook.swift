@@ -7,21 +7,22 @@ struct EpisodeLook {
   let style: Style
 
   /// The sign for watched if all episodes are; otherwise that of the first one to select. `episodes` must not be empty.
-  init(_ episodes: ArraySlice<Episode>, of show: Show, in state: State) {
-    if !state.marks.watched.isEmpty, episodes.allSatisfy({ state.marks.isWatched($0, of: show) }) {
-      (sign, style) = (state.look.glyphs.watched, state.look.theme.past)
+  init(_ episodes: ArraySlice<Episode>, of show: Show, _ marks: Marks, _ look: Look, _ clock: WallClock) {
+    let theme = look.theme
+    if !marks.watched.isEmpty, episodes.allSatisfy({ marks.isWatched($0, of: show) }) {
+      (sign, style) = (look.glyphs.watched, theme.past)
       return
     }
-    let (now, date) = (state.now, state.date)
+    let (now, date) = (clock.now, clock.date)
     let episode = episodes[episodes.indexOfCurrent(at: now, date: date, isToday: true)]
     let standing = episode.time.standing(at: now, date: date)
-    sign = state.look.glyphs.sign(standing)
+    sign = look.glyphs.sign(standing)
     switch standing {
-    case .over: style = state.look.theme.past
-    case .onNow, .today: style = state.look.theme.onToday
+    case .over: style = theme.past
+    case .onNow, .today: style = theme.onToday
     case .toCome:
-      let isToday = episode.day == date || episode.day == state.today
-      style = isToday ? state.look.theme.onToday : state.look.theme.future
+      let isToday = episode.day == date || episode.day == clock.guideDay
+      style = isToday ? theme.onToday : theme.future
     }
   }
 }

@@ -33,15 +33,17 @@ struct CellText {
   func badge(_ episode: Episode, ordinal: Int, of show: Show) -> String? {
     let time = time(episode)
     let title = title(episode, of: show)
-    let heads = [EpisodeWords.numbers(episode), shortNumber(episode), nil].lazy.compactMap { joined(time, $0) }
-    guard let head = heads.first(where: fits) else {
+    let head =
+      fitting(joined(time, EpisodeWords.numbers(episode))) ?? fitting(joined(time, shortNumber(episode)))
+      ?? fitting(time)
+    guard let head else {
       guard time == nil, episode.number == nil else { return nil }
-      guard let title else { return ["#\(ordinal)"].first(where: fits) }
+      guard let title else { return fitting("#\(ordinal)") }
       return cut(title, to: room, atLeast: Self.leastTitle / 2)
     }
     let showing = episode.showing
     let whole = joined(joined(head, showing), title)
-    if whole.map(fits) ?? true { return whole }
+    if fitting(whole) == whole { return whole }
     // A title is more important than the letter.
     let cutTitle = { (head: String) in
       title.flatMap { cut($0, to: room - TextWidth.of(head) - 1, atLeast: Self.leastTitle) }
@@ -117,7 +119,7 @@ struct CellText {
 
   /// The line with the kind of episode: the word if it fits, else its letter, else nothing.
   private func signed(_ line: String, _ episode: Episode) -> String {
-    [episode.showing, episode.showingLetter].lazy.compactMap { $0 }.map { "\(line) \($0)" }.first(where: fits) ?? line
+    fitting(joined(line, episode.showing)) ?? fitting(joined(line, episode.showingLetter)) ?? line
   }
 
   /// The episode's title, unless it is equal to the show's.
@@ -126,6 +128,8 @@ struct CellText {
   private func time(_ episode: Episode) -> String? { episode.moment.map { clock.listed($0, glyphs) } }
   private func shortNumber(_ episode: Episode) -> String? { episode.number.map { "E\($0)" } }
   private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
+  /// The text if it fits.
+  private func fitting(_ text: String?) -> String? { text.flatMap { fits($0) ? $0 : nil } }
 
   private func joined(_ first: String?, _ second: String?) -> String? {
     guard let first, let second else { return first ?? second }

@@ -49,13 +49,15 @@ extension HorizontalView {
   // MARK: Lines
 
   func drawRows(_ rows: GuideRows, days: [VisibleDay], into buffer: inout Buffer) {
+    let cells = HorizontalCells(state, panes.metrics)
     for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
-      drawLine(content, rows, y: y, days: days, into: &buffer)
+      drawLine(content, rows, cells, y: y, days: days, into: &buffer)
     }
   }
 
   private func drawLine(
-    _ content: RowLayout.Line?, _ rows: GuideRows, y: Int, days: [VisibleDay], into buffer: inout Buffer
+    _ content: RowLayout.Line?, _ rows: GuideRows, _ cells: HorizontalCells, y: Int, days: [VisibleDay],
+    into buffer: inout Buffer
   ) {
     drawFrozenLines(y: y, into: &buffer)
     switch content {
@@ -64,7 +66,7 @@ extension HorizontalView {
     case .row(let row, let line)? where line >= state.layout.rowHeight:
       drawEmptyLine(y: y, days: days, into: &buffer)
       drawDetails(row: row, line: line - state.layout.rowHeight, y: y, into: &buffer)
-    case .row(let row, let line)?: drawRow(row, rows, line: line, y: y, days: days, into: &buffer)
+    case .row(let row, let line)?: drawRow(row, rows, cells, line: line, y: y, days: days, into: &buffer)
     }
   }
 
@@ -75,12 +77,13 @@ extension HorizontalView {
   }
 
   private func drawRow(
-    _ row: Int, _ rows: GuideRows, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
+    _ row: Int, _ rows: GuideRows, _ cells: HorizontalCells, line: Int, y: Int, days: [VisibleDay],
+    into buffer: inout Buffer
   ) {
     drawEmptyLine(y: y, days: days, into: &buffer)
     let show = rows.show(at: row)
     drawShow(show, rows, row: row, line: line, y: y, into: &buffer)
-    drawCells(of: show, rows, row: row, line: line, y: y, days: days, into: &buffer)
+    drawCells(of: show, rows, cells, row: row, line: line, y: y, days: days, into: &buffer)
   }
 
   /// The lines to the left of days on every row: today's, and the grid's if it is on.
@@ -145,14 +148,15 @@ extension HorizontalView {
   // MARK: Cells
 
   private func drawCells(
-    of show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, days: [VisibleDay], into buffer: inout Buffer
+    of show: Show?, _ rows: GuideRows, _ cells: HorizontalCells, row: Int, line: Int, y: Int, days: [VisibleDay],
+    into buffer: inout Buffer
   ) {
     var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
-        if !ofDay.isEmpty, let show { draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+        if !ofDay.isEmpty, let show { cells.draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
@@ -163,53 +167,6 @@ extension HorizontalView {
         buffer.restyleAsCursor(inner, theme)
       }
     }
-  }
-
-  /// One line of a cell: `● S1E3 +7` in rows of one line. In taller rows a single episode takes all lines, and several
-  /// take one each, as far as they fit.
-  private func draw(
-    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
-  ) {
-    let height = panes.metrics.rowHeight
-    if episodes.count == 1, height > 1 {
-      return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
-    }
-    let first = max(min(state.indexOfCurrent(episodes), episodes.endIndex - height), episodes.startIndex)
-    let index = first + line
-    guard index < episodes.endIndex, line < height else { return }
-    let isLast = line == height - 1
-    let more = isLast ? max(episodes.count - height, 0) : 0
-    drawBadge(
-      episodes[index], ordinal: index + 1, more: more, of: show,
-      EpisodeLook(height == 1 ? episodes : episodes[index...index], of: show, in: state), cell, &buffer)
-  }
-
-  /// One line of the only episode of a cell with several lines.
-  private func drawOnly(
-    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
-  ) {
-    let look = EpisodeLook(episodes, of: show, in: state)
-    if line == 0 { buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell) }
-    let lines = cellText().lines(
-      state.marks.told(episodes[episodes.startIndex], of: show), ordinal: episodes.startIndex + 1, of: show,
-      limit: panes.metrics.posterSize.height)
-    guard line < lines.count else { return }
-    buffer.put(lines[line], x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
-  }
-
-  /// Text is laid out for the full column and cut at the screen's edge.
-  private func cellText() -> CellText {
-    CellText(clock: clock, look: state.look, room: panes.metrics.columnTextWidth)
-  }
-
-  /// The sign, the badge of an episode, and the number of others.
-  private func drawBadge(
-    _ episode: Episode, ordinal: Int, more: Int, of show: Show, _ look: EpisodeLook,
-    _ cell: Rect, _ buffer: inout Buffer
-  ) {
-    buffer.put(look.sign, x: cell.x + 1, y: cell.y, style: look.style, clip: cell)
-    let text = cellText().badge(state.marks.told(episode, of: show), ordinal: ordinal, of: show, more: more)
-    buffer.put(text, x: cell.x + 3, y: cell.y, style: look.style, clip: cell)
   }
 }
 

@@ -8,16 +8,32 @@ extension Row {
       bench.say("engines needs PostgreSQL (apt-get install postgresql): not measured")
       return []
     }
-    let channels = bench.options.isQuick ? 300 : 3000
-    let home = try bench.data.channelsHome(channels)
     let server = try PostgresServer()
     defer { server.stop() }
+    let channels = bench.options.isQuick ? 300 : 3000
+    let few = try readers(bench, server, channels: channels)
+    let on = "\(channels) channels × 14 days"
+    let findings =
+      try compareWindows(bench, few, channels: channels)
+      + compare("searches, \(on)", bench, few, searches)
+    guard !bench.options.isQuick else { return findings }
+    // Over five million programmes.
+    return try findings + compareWindows(bench, readers(bench, server, channels: 13_500), channels: 13_500)
+  }
+
+  /// One reader of each engine, with the same listings.
+  private static func readers(_ bench: BenchContext, _ server: PostgresServer, channels: Int) throws -> [GuideReader] {
+    let home = try bench.data.channelsHome(channels)
     let address = server.newAddress()
     try Stores.write(InventedListing(channels: channels), to: address)
-    let readers = try [address, home.database].map { try GuideReader(path: $0) }
-    let on = "\(channels) channels × 14 days"
-    return try compare("60 channels × 6 h, \(on)", bench, readers) { try windows($0, channels: channels) }
-      + compare("searches, \(on)", bench, readers, searches)
+    return try [address, home.database].map { try GuideReader(path: $0) }
+  }
+
+  private static func compareWindows(_ bench: BenchContext, _ readers: [GuideReader], channels: Int) throws -> [Finding]
+  {
+    try compare("60 channels × 6 h, \(channels) channels × 14 days", bench, readers) {
+      try windows($0, channels: channels)
+    }
   }
 
   private static func compare(
