@@ -98,24 +98,24 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z", "--country", "US", width: 160)
     #expect(
-      terminal.waitUntil { $0.contains("Harbour Watch") && $0.contains("? help") },
+      terminal.waitUntil(timeout: 20) { $0.contains("Harbour Watch") && $0.contains("? help") },
       "\(terminal.screen.text)")
     switched.stage.withLock { $0 = .faulty }
     terminal.send("r")
     if let words = fault.words {
       #expect(
-        terminal.waitUntil { $0.contains(words) && $0.contains("Harbour Watch") },
+        terminal.waitUntil(timeout: 20) { $0.contains(words) && $0.contains("Harbour Watch") },
         "\(terminal.screen.text)")
     } else {
-      #expect(switched.asked.wait(timeout: .now() + 100) == .success)
+      #expect(switched.asked.wait(timeout: .now() + 10) == .success)
     }
     terminal.send("?")
-    #expect(terminal.waitUntil { $0.contains("Esc close") }, "a key is not answered")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Esc close") }, "a key is not answered")
     terminal.send("\u{1B}")
-    #expect(terminal.waitUntil { !$0.contains("Esc close") && $0.contains("Harbour Watch") })
+    #expect(terminal.waitUntil(timeout: 20) { !$0.contains("Esc close") && $0.contains("Harbour Watch") })
     switched.stage.withLock { $0 = .mended }
     terminal.send("r")
-    #expect(terminal.waitUntil { $0.contains("Tidewater Tales") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains("Tidewater Tales") }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }
@@ -130,7 +130,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try harness.start("--server", address, width: 160)
-    #expect(terminal.waitUntil { $0.contains(words) && $0.contains("Press r") }, "\(terminal.screen.text)")
+    #expect(terminal.waitUntil(timeout: 20) { $0.contains(words) && $0.contains("Press r") }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let printed = try harness.run("--plain", "--server", address)

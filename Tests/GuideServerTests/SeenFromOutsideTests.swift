@@ -97,7 +97,7 @@ import Testing
     #expect(hasStopped.wait(timeout: .now() + .milliseconds(300)) == .timedOut, "it waits for the answer")
     let answer = client.readToEnd()
     #expect(answer.utf8.count > body.count && answer.hasPrefix("HTTP/1.1 200 OK"))
-    #expect(hasStopped.wait(timeout: .now() + 100) == .success, "and for nothing else")
+    #expect(hasStopped.wait(timeout: .now() + 10) == .success, "and for nothing else")
     #expect(idle.readToEnd().isEmpty)
   }
 
@@ -123,6 +123,6 @@ import Testing
     mayAnswer.signal()
     let answer = client.readToEnd()
     #expect(answer.contains("Connection: close\r\n") && answer.hasSuffix("done"))
-    #expect(hasStopped.wait(timeout: .now() + 100) == .success)
+    #expect(hasStopped.wait(timeout: .now() + 10) == .success)
   }
 }

@@ -60,11 +60,16 @@ import Testing
     try store.add([programme("one", "News", at: 0)])
     try other.add([programme("two", "Film", at: 0)])
     let reader = try store.reader()
+    let second = reader.another()
     let version = try reader.dataVersion()
+    #expect(try second.channels().map(\.key) == ["one"])
     try FileManager.default.removeItem(atPath: store.directory + "/deep")
     try FileManager.default.moveItem(atPath: other.directory + "/deep", toPath: store.directory + "/deep")
+    #expect(try second.channels().map(\.key) == ["two"])
     #expect(try reader.channels().map(\.key) == ["two"])
     #expect(try reader.dataVersion() != version)
+    try store.add([programme("three", "More", at: 0)])
+    for one in [reader, second] { #expect(try one.channels().contains { $0.key == "three" }) }
   }
 
   @Test(arguments: [1, 7, 99]) func listingsOfAnotherVersionAreSetAside(version: Int64) throws {

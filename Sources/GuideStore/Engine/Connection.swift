@@ -5,8 +5,6 @@
 protocol DatabaseConnection: AnyObject {
   /// The path, or the address without its password, for messages.
   var path: String { get }
-  /// The file of the database, which another one may replace; nil for a server.
-  var file: FileIdentity? { get }
   /// Whether it is still connected to the current database; if not, open another one.
   var isCurrent: Bool { get }
   var isInTransaction: Bool { get }

@@ -42,8 +42,6 @@ final class PostgresConnection: DatabaseConnection {
 
   var path: String { address.text }
 
-  var file: FileIdentity? { nil }
-
   var isCurrent: Bool { !isStale }
 
   var isInTransaction: Bool {

@@ -136,17 +136,15 @@ struct ProviderIndex: Sendable {
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
 }
 
-/// The providers as the readers of a guide know them.
+/// The providers that the readers of a guide share.
 final class SharedProviders: Sendable {
-  private let known = Mutex<(file: FileIdentity?, index: ProviderIndex)>((nil, ProviderIndex()))
+  private let known = Mutex(ProviderIndex())
 
-  /// The providers of a version. Read from the database if no reader has read them yet.
+  /// The providers of a version. Read from the database if they are not those of the last call.
   func index(_ connection: Connection, version: Int64) throws -> ProviderIndex {
     try known.withLock { known in
-      if version == 0 || known.index.version != version || known.file != connection.file {
-        known = (connection.file, try ProviderIndex(connection, version: version))
-      }
-      return known.index
+      if version == 0 || known.version != version { known = try ProviderIndex(connection, version: version) }
+      return known
     }
   }
 }

@@ -11,7 +11,7 @@ final class SQLiteConnection: DatabaseConnection {
   private let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
   /// The identity of the opened file.
-  let file: FileIdentity?
+  private let file: FileIdentity?
   private var log: WALCheckpointer?
 
   /// Call before any use of SQLite. Only the first call has an effect.

@@ -40,6 +40,11 @@ struct WallClock: Sendable {
   /// Whether tonight has begun.
   var isNight: Bool { Self.evening(date: date, second: second) != nil }
 
+  /// The index of the episode of a day that is selected first.
+  func indexOfCurrent(_ episodes: ArraySlice<Episode>) -> Int {
+    episodes.indexOfCurrent(at: now, date: date, isToday: episodes.first?.day == guideDay)
+  }
+
   // MARK: Words
 
   /// `Thu, Sep 11`, with the year if it is not the current one.

@@ -85,9 +85,7 @@ extension State {
   }
 
   /// The index of the episode of a day that is selected first.
-  func indexOfCurrent(_ episodes: ArraySlice<Episode>) -> Int {
-    episodes.indexOfCurrent(at: now, date: date, isToday: episodes.first?.day == today)
-  }
+  func indexOfCurrent(_ episodes: ArraySlice<Episode>) -> Int { clock.indexOfCurrent(episodes) }
 
   /// Selects what is on now or next if the cursor's cell has several episodes.
   mutating func selectCurrentEpisode() {

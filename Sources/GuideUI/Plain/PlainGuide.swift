@@ -67,8 +67,8 @@ public struct PlainGuide: Sendable {
   }
 
   private func cell(_ episodes: ArraySlice<Episode>, of show: Show) -> String {
-    guard let day = episodes.first?.day else { return "" }
-    let index = episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: day == clock.guideDay)
+    guard !episodes.isEmpty else { return "" }
+    let index = clock.indexOfCurrent(episodes)
     let episode = episodes[index]
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
     let glyphs = text.glyphs

@@ -188,7 +188,7 @@ extension PseudoTerminal {
   /// Receives until the program has ended.
   /// - Returns: its exit code, 128 plus the number of the signal that ended it, or nil if it is still running after
   ///   `timeout` seconds.
-  public func waitForExit(timeout: Double = 100) -> Int? {
+  public func waitForExit(timeout: Double = 30) -> Int? {
     guard let child else { return nil }
     let deadline = Self.deadline(after: timeout)
     while status == nil, case let left = deadline - tvg_monotonic_ms(), left > 0 {

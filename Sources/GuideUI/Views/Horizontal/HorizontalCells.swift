@@ -25,9 +25,7 @@ struct HorizontalCells {
     if episodes.count == 1, height > 1 {
       return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
     }
-    let current = episodes.indexOfCurrent(
-      at: clock.now, date: clock.date, isToday: episodes.first?.day == clock.guideDay)
-    let index = max(min(current, episodes.endIndex - height), episodes.startIndex) + line
+    let index = max(min(clock.indexOfCurrent(episodes), episodes.endIndex - height), episodes.startIndex) + line
     guard index < episodes.endIndex, line < height else { return }
     let isLast = line == height - 1
     let more = isLast ? max(episodes.count - height, 0) : 0
