@@ -76,6 +76,9 @@ final class CursesScreen {
     resize(to: size)
     idlok(tvg_stdscr(), true)  // scroll with the terminal's own line operations
     curs_set(0)
+    // Until ncurses has left the screen once, it calls `write` after every move of the cursor.
+    endwin()
+    doupdate()
     // TerminalModes writes the modes. Discard what newterm wrote.
     _ = file.take()
   }

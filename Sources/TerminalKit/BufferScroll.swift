@@ -38,7 +38,7 @@ private struct ScrollFinder {
 
   /// Moving fewer rows is not worth it.
   private static let fewest = 4
-  /// The number of rows that are checked on either side of the end of moved rows.
+  /// The number of moved rows at each end that may be left out.
   private static let reach = 4
 
   func scroll() -> BufferScroll? {
@@ -74,9 +74,11 @@ private struct ScrollFinder {
   private func band(around moved: ClosedRange<Int>, distance: Int) -> BufferScroll {
     let low = distance > 0 ? moved.lowerBound : moved.lowerBound + distance
     let high = distance > 0 ? moved.upperBound + distance : moved.upperBound
+    // Rows that changed on both sides of the move, such as those of a pane beside it, count as not moved. So look at all
+    // rows outside, but only at a few inside.
     let reach = min(Self.reach, (high - low + 1 - abs(distance)) / 3)
-    let lows = max(low - reach, 0)...(low + reach)
-    let highs = (high - reach)...min(high + reach, size.height - 1)
+    let lows = 0...(low + reach)
+    let highs = (high - reach)...(size.height - 1)
     // A row can be in several candidates. It costs the same in all that move it from the same row.
     var costs = [Int?](repeating: nil, count: 3 * size.height)
     func cost(_ row: Int, from source: Int?) -> Int {
@@ -114,14 +116,19 @@ private struct ScrollFinder {
 
   /// The approximate number of bytes to turn an old row, or a blank one, into a row.
   private func cost(row: Int, from source: Int?) -> Int {
-    let start = row * size.width
     if let source, isSame(new: row, old: source) { return 0 }
+    let start = row * size.width
+    let blank = Cell.blank
     var bytes = 0
     var last = -2
     var style: Style?
     for column in 0..<size.width {
       let cell = new[start + column]
-      if cell.isSameByBytes(as: source.map { old[$0 * size.width + column] } ?? .blank) { continue }
+      if let source {
+        if Cell.isSameMemory(new, start + column, old, source * size.width + column, count: 1) { continue }
+      } else if cell.isSameByBytes(as: blank) {
+        continue
+      }
       if last != column - 1 { bytes += Self.move }
       if cell.glyph != 0x20 || cell.background != .standard, style != cell.style {
         bytes += Self.bytes(of: cell)

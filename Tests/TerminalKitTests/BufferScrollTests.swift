@@ -32,6 +32,20 @@ import Testing
     #expect(after.scroll(since: before) == BufferScroll(rows: 1..<23, distance: distance))
   }
 
+  /// Rows move even if a pane beside them does not, as long as that leaves less to write.
+  @Test func rowsBesideAPaneMoveToo() {
+    func page(from first: Int) -> Buffer {
+      var buffer = self.page(from: first, selected: -1)
+      for y in 1..<10 {
+        buffer.fill(Rect(x: 46, y: y, width: 14, height: 1), style: .plain)
+        buffer.put("\(first * 31 + y) pane", x: 46, y: y, style: .plain, clip: buffer.bounds)
+      }
+      return buffer
+    }
+    #expect(page(from: 101).scroll(since: page(from: 100)) == BufferScroll(rows: 1..<23, distance: 1))
+    #expect(page(from: 100).scroll(since: page(from: 101)) == BufferScroll(rows: 1..<23, distance: -1))
+  }
+
   /// If the rows at the end of the band look much like their predecessors, they are not moved.
   @Test func rowsThatAreCheaperWhereTheyAreStay() {
     func page(from first: Int) -> Buffer {

@@ -6,10 +6,13 @@ final class SharedProgramme: Sendable {
   let listed: ScheduledProgramme
   let start: Instant
   let end: Instant
+  /// The genre, if the listings have one.
+  let genre: Genre?
 
   init(_ listed: consuming ScheduledProgramme) {
     start = listed.programme.start
     end = listed.programme.end
+    genre = Genre(listed.programme.categories)
     // Last, so that its texts are moved and not copied.
     self.listed = listed
   }
@@ -21,9 +24,6 @@ final class SharedProgramme: Sendable {
 
   /// The most important kind of the programme, as in `Episode.showing`.
   var showing: String? { listed.programme.traits.words.first }
-
-  /// The genre, if the listings have one. Computed when it is drawn.
-  var genre: Genre? { Genre(listed.programme.categories) }
 
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? {
