@@ -71,6 +71,34 @@ import Testing
     #expect(try nginx.get("/api/channels").body == second.body)
   }
 
+  /// Servers without their database answer 503 to questions that they have no last answer for.
+  @Test func serversWithoutTheirDatabaseAreNotSeen() throws {
+    let house = try House()
+    let isDown = Mutex(false)
+    var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
+    settings.sharing = SharedCaching(fresh: 1, whileAsking: 0, onFailure: 600)
+    let router = Router(guide: house.guide(), settings: settings)
+    let servers = try (0..<2).map { _ in
+      try GuideListener(host: "127.0.0.1", port: 0) { request in
+        isDown.withLock { $0 } ? .text(503, "no database\n") : router.respond(request)
+      }
+    }
+    let nginx = try Nginx(servers: servers.map(\.port))
+    defer { nginx.stop() }
+    let first = try nginx.get("/api/channels")
+    isDown.withLock { $0 = true }
+    var later = first
+    #expect(
+      try nginx.poll("/api/channels") {
+        later = $0
+        return !$0.head.contains("X-Cache: HIT")
+      })
+    // The first answer counts, too: after it nginx does not ask a server that has failed.
+    for answer in try [later] + (0..<5).map({ _ in try nginx.get("/api/channels") }) {
+      #expect(answer.head.contains("200 OK") && answer.head.contains("X-Cache: STALE") && answer.body == first.body)
+    }
+  }
+
   @Test func whatIsForOneIsNotKept() throws {
     let (house, asked) = (try House(), Asked())
     let server = try GuideListener(host: "127.0.0.1", port: 0) { request in
