@@ -74,11 +74,11 @@ private struct ScrollFinder {
   private func band(around moved: ClosedRange<Int>, distance: Int) -> BufferScroll {
     let low = distance > 0 ? moved.lowerBound : moved.lowerBound + distance
     let high = distance > 0 ? moved.upperBound + distance : moved.upperBound
-    // Rows that changed on both sides of the move, such as those of a pane beside it, count as not moved. So look at all
-    // rows outside, but only at a few inside.
+    // Rows with another change beside them, such as those along a pane, were not counted as moved. So look at all
+    // changed rows outside, but only at a few inside.
     let reach = min(Self.reach, (high - low + 1 - abs(distance)) / 3)
-    let lows = 0...(low + reach)
-    let highs = (high - reach)...(size.height - 1)
+    let lows = lastChanged(from: low, by: -1)...(low + reach)
+    let highs = (high - reach)...lastChanged(from: high, by: 1)
     // A row can be in several candidates. It costs the same in all that move it from the same row.
     var costs = [Int?](repeating: nil, count: 3 * size.height)
     func cost(_ row: Int, from source: Int?) -> Int {
@@ -98,6 +98,13 @@ private struct ScrollFinder {
     let top = best(lows, nearest: low) { cost($0...high, within: upper) }
     let bottom = best(highs, nearest: high) { cost(low...$0, within: lower) }
     return BufferScroll(rows: top..<(bottom + 1), distance: distance)
+  }
+
+  /// The last row in a direction before one that has not changed.
+  private func lastChanged(from row: Int, by step: Int) -> Int {
+    var row = row
+    while (0..<size.height).contains(row + step), !isSame(new: row + step, old: row + step) { row += step }
+    return row
   }
 
   /// The candidate with the lowest cost; of equal ones the one nearest to a row.

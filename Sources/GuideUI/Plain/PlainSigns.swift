@@ -11,7 +11,11 @@ struct PlainSigns: Sendable {
     let isWatched =
       !marks.watched.isEmpty && episodes.allSatisfy { marks.isWatched($0, of: show) }
     if isWatched { return glyphs.watched }
-    return glyphs.sign(shown.time.standing(at: clock.now, date: clock.date))
+    return switch shown.time.standing(at: clock.now, date: clock.date) {
+    case .over: glyphs.aired
+    case .onNow, .today: glyphs.onToday
+    case .toCome: glyphs.toCome
+    }
   }
 
   /// A show's title, with a star if it is followed.
