@@ -30,8 +30,6 @@ public struct Cell: Equatable, Sendable {
   public var isUnderImage: Bool { imageMark != 0 }
 
   static let clusterBit: UInt32 = 0x8000_0000
-  /// Whether the glyph is an index in the buffer's clusters.
-  var isCluster: Bool { glyph & Self.clusterBit != 0 }
 
   /// The scalar of the cell; nil for a cluster, and for the right half of a wide glyph.
   @inlinable
@@ -89,13 +87,13 @@ public struct Buffer: Sendable {
   /// The scalars of a cell: a base with its marks; empty for the right half of a wide glyph.
   public func scalars(of cell: Cell) -> [Unicode.Scalar] {
     if cell.width == 0 { return [] }
-    if cell.isCluster { return clusters[Int(cell.glyph & ~Cell.clusterBit)] }
+    if cell.glyph & Cell.clusterBit != 0 { return clusters[Int(cell.glyph & ~Cell.clusterBit)] }
     return Unicode.Scalar(cell.glyph).map { [$0] } ?? []
   }
 
   /// Whether cells of two buffers look the same.
   public func looksSame(_ cell: Cell, as other: Cell, in buffer: Buffer) -> Bool {
-    guard cell.isCluster, other.isCluster else { return cell.isSameByBytes(as: other) }
+    guard cell.glyph & other.glyph & Cell.clusterBit != 0 else { return cell.isSameByBytes(as: other) }
     var renamed = other
     renamed.glyph = cell.glyph
     return cell == renamed && scalars(of: cell) == buffer.scalars(of: other)

@@ -44,11 +44,8 @@ extension Buffer {
           return (column..<size.width).first { !looksSame(new[start + $0], as: .blank, in: old) }
         }
         let change = source * size.width - start
-        return (start + column..<start + size.width).first {
-          // Comparing memory is faster, and enough for nearly all cells.
-          if !new[$0].isCluster, Cell.isSameMemory(new, $0, others, $0 + change, count: 1) { return false }
-          return !looksSame(new[$0], as: others[$0 + change], in: old)
-        }.map { $0 - start }
+        return (start + column..<start + size.width).first { !looksSame(new[$0], as: others[$0 + change], in: old) }
+          .map { $0 - start }
       }
     }
   }

@@ -123,19 +123,14 @@ private struct ScrollFinder {
 
   /// The approximate number of bytes to turn an old row, or a blank one, into a row.
   private func cost(row: Int, from source: Int?) -> Int {
-    if let source, isSame(new: row, old: source) { return 0 }
     let start = row * size.width
-    let blank = Cell.blank
+    if let source, isSame(new: row, old: source) { return 0 }
     var bytes = 0
     var last = -2
     var style: Style?
     for column in 0..<size.width {
       let cell = new[start + column]
-      if let source {
-        if Cell.isSameMemory(new, start + column, old, source * size.width + column, count: 1) { continue }
-      } else if cell.isSameByBytes(as: blank) {
-        continue
-      }
+      if cell.isSameByBytes(as: source.map { old[$0 * size.width + column] } ?? .blank) { continue }
       if last != column - 1 { bytes += Self.move }
       if cell.glyph != 0x20 || cell.background != .standard, style != cell.style {
         bytes += Self.bytes(of: cell)

@@ -208,7 +208,7 @@ private struct Case {
       let line = plain.lines(provider: provider, shows: [show], isFirst: true).first ?? ""
       #expect(line.contains("\(sign) S1E1"), "seed \(seed)")
       #expect(
-        state.look.look(of: [one.episode], show, state.marks, state.clock).sign.description == sign,
+        state.look.episodes([one.episode], of: show, state.marks, state.clock).sign.description == sign,
         "seed \(seed)")
 
       let listed = ScheduledProgramme(

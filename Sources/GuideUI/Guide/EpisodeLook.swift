@@ -9,21 +9,29 @@ struct EpisodeLook {
 
 extension Look {
   /// The sign for watched if all episodes are; otherwise that of the first one to select. `episodes` must not be empty.
-  func look(
-    of episodes: ArraySlice<Episode>, _ show: Show, _ marks: Marks, _ clock: WallClock
-  ) -> EpisodeLook {
+  func episodes(_ episodes: ArraySlice<Episode>, of show: Show, _ marks: Marks, _ clock: WallClock) -> EpisodeLook {
     if !marks.watched.isEmpty, episodes.allSatisfy({ marks.isWatched($0, of: show) }) {
       return EpisodeLook(sign: glyphs.watched, style: theme.past)
     }
-    let (now, date) = (clock.now, clock.date)
-    let index = episodes.indexOfCurrent(at: now, date: date, isToday: true)
-    switch episodes[index].time.standing(at: now, date: date) {
-    case .over: return EpisodeLook(sign: glyphs.aired, style: theme.past)
-    case .onNow, .today: return EpisodeLook(sign: glyphs.onToday, style: theme.onToday)
+    let index = episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: true)
+    let standing = episodes[index].time.standing(at: clock.now, date: clock.date)
+    let style: Style
+    switch standing {
+    case .over: style = theme.past
+    case .onNow, .today: style = theme.onToday
     case .toCome:
       let day = episodes[index].day
-      let isToday = day == date || day == clock.guideDay
-      return EpisodeLook(sign: glyphs.toCome, style: isToday ? theme.onToday : theme.future)
+      style = day == clock.date || day == clock.guideDay ? theme.onToday : theme.future
+    }
+    return EpisodeLook(sign: sign(standing), style: style)
+  }
+
+  /// The sign of an episode that is not watched.
+  func sign(_ standing: AiringTime.Standing) -> Unicode.Scalar {
+    switch standing {
+    case .over: glyphs.aired
+    case .onNow, .today: glyphs.onToday
+    case .toCome: glyphs.toCome
     }
   }
 }

@@ -37,8 +37,9 @@ public struct PlainAirings: Sendable {
     width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool
   ) {
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
+    let look = Look(Appearance(ascii: ascii))
+    text = PlainText(glyphs: look.glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, look: look)
     (self.marks, self.width) = (marks, width)
   }
 

@@ -21,8 +21,9 @@ public struct PlainDays: Sendable {
   ) {
     window = GuideWindow(first: firstDay, last: firstDay.advanced(by: (days ?? Self.standardDays) - 1))
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
+    let look = Look(Appearance(ascii: ascii))
+    text = PlainText(glyphs: look.glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, look: look)
     self.width = width
   }
 

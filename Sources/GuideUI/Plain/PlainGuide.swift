@@ -27,8 +27,9 @@ public struct PlainGuide: Sendable {
     self.days = days
     self.width = width
     clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, glyphs: text.glyphs)
+    let look = Look(Appearance(ascii: ascii))
+    text = PlainText(glyphs: look.glyphs)
+    signs = PlainSigns(clock: clock, marks: marks, look: look)
   }
 
   /// The requested days, else those that fit, at least one.

@@ -4,22 +4,18 @@ import GuideModel
 struct PlainSigns: Sendable {
   let clock: WallClock
   let marks: Marks
-  let glyphs: Glyphs
+  let look: Look
 
   /// Watched if all are, else the sign of the episode that is shown.
   func sign(of episodes: ArraySlice<Episode>, showing shown: Episode, of show: Show) -> Unicode.Scalar {
     let isWatched =
       !marks.watched.isEmpty && episodes.allSatisfy { marks.isWatched($0, of: show) }
-    if isWatched { return glyphs.watched }
-    return switch shown.time.standing(at: clock.now, date: clock.date) {
-    case .over: glyphs.aired
-    case .onNow, .today: glyphs.onToday
-    case .toCome: glyphs.toCome
-    }
+    if isWatched { return look.glyphs.watched }
+    return look.sign(shown.time.standing(at: clock.now, date: clock.date))
   }
 
   /// A show's title, with a star if it is followed.
   func title(of show: Show) -> String {
-    marks.isFollowed(show) ? "\(glyphs.followed) \(show.title)" : show.title
+    marks.isFollowed(show) ? "\(look.glyphs.followed) \(show.title)" : show.title
   }
 }

@@ -119,8 +119,8 @@ struct EpisodesBox {
   private func drawEpisode(_ index: Int, isNext: Bool, _ y: Int, into buffer: inout Buffer) {
     let entry = entries[index]
     let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
-    let look = state.look.look(
-      of: [entry.current(at: state.clock).episode], layer.show, state.marks, state.clock)
+    let look = state.look.episodes(
+      [entry.current(at: state.clock).episode], of: layer.show, state.marks, state.clock)
     let (number, title, place) = words(entry)
     let placeWidth = TextWidth.of(place)
     buffer.put(isNext ? glyphs.pointer : " ", x: line.x, y: y, style: theme.text, clip: line)

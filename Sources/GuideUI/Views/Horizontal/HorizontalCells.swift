@@ -46,7 +46,7 @@ struct HorizontalCells {
   }
 
   private func look(of episodes: ArraySlice<Episode>, _ show: Show) -> EpisodeLook {
-    look.look(of: episodes, show, marks, clock)
+    look.episodes(episodes, of: show, marks, clock)
   }
 
   /// A sign and the text beside it.

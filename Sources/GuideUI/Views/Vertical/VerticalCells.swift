@@ -130,7 +130,7 @@ extension VerticalView {
   /// The sign and style of a line: those of the airing that it shows.
   private func look(of line: CellLine, _ show: Show, day: GuideDay) -> EpisodeLook? {
     let airing = show.episodes(on: day).dropFirst(line.item.episode).prefix(1)
-    return airing.isEmpty ? nil : room.state.look.look(of: airing, show, room.state.marks, room.state.clock)
+    return airing.isEmpty ? nil : room.state.look.episodes(airing, of: show, room.state.marks, room.state.clock)
   }
 
   /// The poster, with sign and badge beside it and the title below them.
@@ -147,7 +147,7 @@ extension VerticalView {
     let space = cell.x + panes.metrics.providerCellWidth - x
     let episodes = show.episodes(on: day)
     guard !episodes.isEmpty, space > 4 else { return }
-    let look = room.state.look.look(of: episodes, show, room.state.marks, room.state.clock)
+    let look = room.state.look.episodes(episodes, of: show, room.state.marks, room.state.clock)
     if line == 0 { buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell) }
     // The title of a single episode is below, beside the sign if there is neither time nor number.
     let only = episodes.count == 1 ? episodes[episodes.startIndex] : nil
