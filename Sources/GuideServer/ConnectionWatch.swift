@@ -145,7 +145,10 @@ final class ConnectionWatch: Sendable {
     open.leave()
   }
 
-  /// Closes all connections, also new ones, and waits until they are closed, at most for `patience`.
+  /// Closes all future connections at once.
+  func refuseMore() { state.withLock { $0.refusesMore = true } }
+
+  /// Closes all connections and waits until they are closed, at most for `patience`.
   func endAll(patience: DispatchTimeInterval) {
     state.withLock { state in
       state.refusesMore = true

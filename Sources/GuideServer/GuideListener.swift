@@ -15,7 +15,7 @@ public final class GuideListener: Sendable {
   /// Whether only this machine can reach it.
   public let isLoopback: Bool
   private let context: ListenerContext
-  private let running: Mutex<(acceptor: ConnectionAcceptor, daemon: Daemon)?>
+  private let daemon: Mutex<Daemon?>
 
   /// The maximum number of answers at the same time; others wait.
   private static let threads: UInt32 = 4
@@ -43,14 +43,15 @@ public final class GuideListener: Sendable {
     // The daemon holds a reference to the context. `stop` releases it.
     let retained = Unmanaged.passRetained(context)
     let started = tvg_mhd_start(
-      Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest, noteConnection,
+      socket.descriptor, Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest,
+      noteConnection,
       retained.toOpaque())
-    guard let daemon = started.map(Daemon.init) else {
+    daemon = Mutex(started.map(Daemon.init))
+    if started == nil {
       retained.release()
       close(socket.descriptor)
       throw ServerError("cannot start a thread for the server", advice: "Close other programs and try again")
     }
-    running = Mutex((ConnectionAcceptor(socket.descriptor, daemon: daemon), daemon))
   }
 
   deinit { stop() }
@@ -58,23 +59,25 @@ public final class GuideListener: Sendable {
   /// Accepts no more connections, gives running answers some seconds to finish, then closes all connections. Returns
   /// when that is done. Can be called again.
   public func stop(patience: Double = 0.8) {
-    running.withLock { state in
-      guard let (acceptor, daemon) = state else { return }
-      state = nil
+    daemon.withLock { daemon in
+      guard let running = daemon?.handle else { return }
+      daemon = nil
+      // MHD_quiesce_daemon would race with the daemon's own threads (0.9.75): if both remove the socket from their set
+      // of descriptors, the program is ended.
       context.isStopping.store(true, ordering: .relaxed)
-      acceptor.stop()
+      context.watch.refuseMore()
       _ = context.running.wait(timeout: .now() + patience)
       // If libmicrohttpd 0.9.75 rejects a request while it stops, it dereferences a null pointer (MHD_queue_response
       // returns success without a response). So all connections must be closed before.
       context.watch.endAll(patience: .milliseconds(Self.patience))
-      MHD_stop_daemon(daemon.handle)
+      MHD_stop_daemon(running)
       Unmanaged.passUnretained(context).release()
     }
   }
 }
 
-// libmicrohttpd takes new connections from any thread. It is stopped after the last.
-struct Daemon: @unchecked Sendable {
+// Only `stop` uses the handle, with the listener's lock held.
+private struct Daemon: @unchecked Sendable {
   let handle: OpaquePointer
 }
 

@@ -43,20 +43,6 @@ import Testing
     #expect(answer.hasSuffix("GET /2 [] -"))
   }
 
-  /// Connections that arrive together are shared by the threads: as many answers are made at once as there are threads.
-  @Test func noThreadTakesAllConnections() throws {
-    let running = Atomic(0)
-    let listener = try GuideListener(host: "127.0.0.1", port: 0) { _ in
-      running.add(1, ordering: .relaxed)
-      let deadline = ContinuousClock.now.advanced(by: .seconds(100))
-      while running.load(ordering: .relaxed) < 4, ContinuousClock.now < deadline { usleep(1000) }
-      return ServerResponse(status: running.load(ordering: .relaxed) < 4 ? 500 : 200)
-    }
-    let clients = try (0..<32).map { _ in try RawClient(port: listener.port) }
-    for client in clients { client.send("GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") }
-    for client in clients { #expect(client.readToEnd().hasPrefix("HTTP/1.1 200 ")) }
-  }
-
   @Test func aBodyIsReadAndForgotten() throws {
     let listener = try echo()
     #expect(

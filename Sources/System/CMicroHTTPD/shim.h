@@ -24,11 +24,12 @@ static inline int tvg_mhd_descriptor(struct MHD_Connection *connection) {
 
 // MHD_start_daemon is variadic, so Swift cannot call it. All limits on what a client can use are here.
 static inline struct MHD_Daemon *tvg_mhd_start(
-    unsigned int threads, unsigned int per_address, MHD_AccessHandlerCallback answer,
+    int listening, unsigned int threads, unsigned int per_address, MHD_AccessHandlerCallback answer,
     void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connected, void *context) {
   return MHD_start_daemon(
-      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET, 0, NULL, NULL, answer, context,
+      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, answer, context,
+      MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening,
       MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_LIMIT, 256u,
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, per_address,
