@@ -148,14 +148,16 @@ final class ConnectionWatch: Sendable {
   /// Closes all future connections at once.
   func refuseMore() { state.withLock { $0.refusesMore = true } }
 
-  /// Closes all connections and waits until they are closed, at most for `patience`.
-  func endAll(patience: DispatchTimeInterval) {
+  /// Closes all connections.
+  func endAll() {
     state.withLock { state in
       state.refusesMore = true
       for connection in state.open.values { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
     }
-    _ = open.wait(timeout: .now() + patience)
   }
+
+  /// Waits until all connections are closed, at most for `patience`.
+  func waitForAll(patience: DispatchTimeInterval) { _ = open.wait(timeout: .now() + patience) }
 
   private func lookAgain(_ state: inout State, after nanoseconds: UInt64) {
     state.isLookDue = true

@@ -42,12 +42,11 @@ public final class EmbeddedServer: Sendable {
     listener = try GuideListener(
       host: host, port: port, token: token, feed: feed, people: people, limits: limits, report: report,
       isReady: { shared.router?.isReady == true },
-      note: Self.observer(metrics, note)
+      note: Self.observer(metrics, note),
+      atHand: { shared.router?.keptAnswer(to: $0) }
     ) { request in
       let router = shared.router
-      if let response = router?.keptAnswer(to: request) ?? router?.figures(for: request)
-        ?? people?.response(to: request) ?? also(request)
-      {
+      if let response = router?.figures(for: request) ?? people?.response(to: request) ?? also(request) {
         return response
       }
       // Only a request between listening and the next lines finds no router.

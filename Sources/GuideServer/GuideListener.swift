@@ -7,8 +7,10 @@ import Synchronization
 
 /// Listens for HTTP requests, and answers them on a few threads.
 public final class GuideListener: Sendable {
-  /// Answers a request. Called on several threads at the same time.
+  /// Answers a request. Called on several threads at the same time, and may take as long as it needs.
   public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
+  /// The answer if it is at hand, else nil. Must not wait: the thread that calls it serves other connections too.
+  public typealias AtHand = @Sendable (ServerRequest) -> ServerResponse?
 
   /// The port it listens on.
   public let port: Int
@@ -17,26 +19,30 @@ public final class GuideListener: Sendable {
   private let context: ListenerContext
   private let daemon: Mutex<Daemon?>
 
-  /// The maximum number of answers at the same time; others wait.
+  /// The number of threads that receive requests and send answers.
   private static let threads: UInt32 = 4
+  /// The maximum number of answers that are made at the same time; others wait.
+  private static let answers = 4
   /// The time for closing connections when the listener stops, in milliseconds.
   private static let patience = 800
 
   /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
   /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that
-  /// feed. `isReady` is the answer of `/readyz`. `note` gets each exchange. Throws `ServerError` if the address cannot
-  /// be used.
+  /// feed. `isReady` is the answer of `/readyz`. `note` gets each exchange. Requests without an answer at hand go to
+  /// the `handler`. Throws `ServerError` if the address cannot be used.
   public init(
     host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil, people: People? = nil,
     limits: ConnectionLimits = ConnectionLimits(),
     report: (@Sendable (String) -> Void)? = nil, isReady: @escaping @Sendable () -> Bool = { true },
-    note: (@Sendable (Exchange) -> Void)? = nil, handler: @escaping Handler
+    note: (@Sendable (Exchange) -> Void)? = nil, atHand: @escaping AtHand = { _ in nil },
+    handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
     isLoopback = socket.isLoopback
     let context = ListenerContext(
-      handler: handler, check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
+      answers: AnswerThreads(count: Self.answers), atHand: atHand, handler: handler,
+      check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
       bearer: BearerCheck(token: token), feed: feed, people: people, probe: Probe(isReady: isReady), note: note,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
@@ -68,8 +74,12 @@ public final class GuideListener: Sendable {
       context.watch.refuseMore()
       _ = context.running.wait(timeout: .now() + patience)
       // If libmicrohttpd 0.9.75 rejects a request while it stops, it dereferences a null pointer (MHD_queue_response
-      // returns success without a response). So all connections must be closed before.
-      context.watch.endAll(patience: .milliseconds(Self.patience))
+      // returns success without a response). It ends the program if it stops while a connection is suspended. So all
+      // answers must end and all connections must be closed before.
+      context.answers.end()
+      context.watch.endAll()
+      context.answers.wait()
+      context.watch.waitForAll(patience: .milliseconds(Self.patience))
       MHD_stop_daemon(running)
       Unmanaged.passUnretained(context).release()
     }
@@ -83,6 +93,8 @@ private struct Daemon: @unchecked Sendable {
 
 /// The data for the callbacks.
 final class ListenerContext: Sendable {
+  let answers: AnswerThreads
+  let atHand: GuideListener.AtHand
   let handler: GuideListener.Handler
   let check: HostCheck
   let bearer: BearerCheck
@@ -99,9 +111,12 @@ final class ListenerContext: Sendable {
   let bodies = Atomic(0)
 
   init(
-    handler: @escaping GuideListener.Handler, check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
+    answers: AnswerThreads, atHand: @escaping GuideListener.AtHand, handler: @escaping GuideListener.Handler,
+    check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
     people: People?, probe: Probe, note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
   ) {
+    self.answers = answers
+    self.atHand = atHand
     self.handler = handler
     self.check = check
     self.bearer = bearer
@@ -112,16 +127,30 @@ final class ListenerContext: Sendable {
     self.watch = watch
   }
 
-  /// The answer, with its time measured and reported.
-  func response(to request: ServerRequest, method: String) -> ServerResponse {
-    let start = ContinuousClock.now
-    var response = response(to: request)
+  /// The answer if it is at hand, else nil. Does not wait.
+  func responseAtHand(to arrival: Arrival) -> ServerResponse? {
+    let request = arrival.request
+    // Whether the guide can be read is only known after waiting for it.
+    if Probe.isAsked(by: request) { return nil }
+    return (refusal(of: request) ?? atHand(request)).map { noted($0, to: arrival) }
+  }
+
+  /// The answer to a request that is not refused.
+  func madeResponse(to arrival: Arrival) -> ServerResponse {
+    let request = arrival.request
+    return noted(
+      probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) ?? handler(request), to: arrival)
+  }
+
+  /// Reports the exchange.
+  private func noted(_ answer: ServerResponse, to arrival: Arrival) -> ServerResponse {
+    var response = answer
     if let note {
-      let target = request.target ?? request.path
-      let taken = ContinuousClock.now - start
+      let target = arrival.request.target ?? arrival.request.path
+      let taken = ContinuousClock.now - arrival.moment
       note(
         Exchange(
-          method: method, path: String(target.prefix { $0 != "?" }), status: response.status,
+          method: arrival.method, path: String(target.prefix { $0 != "?" }), status: response.status,
           bytes: response.body.count, seconds: taken / .seconds(1)))
     }
     if isStopping.load(ordering: .relaxed) {
@@ -132,13 +161,10 @@ final class ListenerContext: Sendable {
     return response
   }
 
-  private func response(to request: ServerRequest) -> ServerResponse {
-    if let answer = probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) { return answer }
-    if let feed, feed.allows(request) { return handler(request) }
+  private func refusal(of request: ServerRequest) -> ServerResponse? {
+    if let feed, feed.allows(request) { return nil }
     // A web page cannot send the token of a person.
-    if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil {
-      return handler(request)
-    }
+    if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil { return nil }
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",
@@ -150,6 +176,14 @@ final class ListenerContext: Sendable {
         401, "UNAUTHORIZED", "This server requires a token: Authorization: Bearer TOKEN",
         headers: ["WWW-Authenticate": "Bearer"])
     }
-    return handler(request)
+    return nil
   }
+}
+
+/// A received request.
+struct Arrival: Sendable {
+  var request: ServerRequest
+  /// The method as received. For `HEAD` the request is a `GET`.
+  var method: String
+  let moment = ContinuousClock.now
 }

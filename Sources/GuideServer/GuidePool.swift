@@ -23,11 +23,26 @@ final class GuidePool: Sendable {
 
   /// Runs the body with a free guide, else with the next one in turn, on one state of the listings.
   func withGuide<Result: Sendable>(_ body: @Sendable (LocalGuide) throws -> Result) throws -> Result {
-    let first = held.count == 1 ? 0 : (turn.wrappingAdd(1, ordering: .relaxed).oldValue & .max) % held.count
+    let first = nextInTurn()
+    return try withFreeGuide(from: first, body) ?? held[first].guide.withLock { try $0.consistently(body) }
+  }
+
+  /// Runs the body with a free guide; nil if all are in use.
+  func withFreeGuide<Result: Sendable>(_ body: @Sendable (LocalGuide) throws -> Result) throws -> Result? {
+    try withFreeGuide(from: nextInTurn(), body)
+  }
+
+  private func nextInTurn() -> Int {
+    held.count == 1 ? 0 : (turn.wrappingAdd(1, ordering: .relaxed).oldValue & .max) % held.count
+  }
+
+  private func withFreeGuide<Result: Sendable>(
+    from first: Int, _ body: @Sendable (LocalGuide) throws -> Result
+  ) throws -> Result? {
     for offset in 0..<held.count {
       let place = (first + offset) % held.count
       if let result = try held[place].guide.withLockIfAvailable({ try $0.consistently(body) }) { return result }
     }
-    return try held[first].guide.withLock { try $0.consistently(body) }
+    return nil
   }
 }

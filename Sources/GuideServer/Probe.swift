@@ -9,6 +9,8 @@ struct Probe: Sendable {
 
   let isReady: @Sendable () -> Bool
 
+  static func isAsked(by request: ServerRequest) -> Bool { [alive, ready].contains(request.target) }
+
   /// Nil for other requests.
   func response(to request: ServerRequest, isStopping: Bool) -> ServerResponse? {
     switch request.target {

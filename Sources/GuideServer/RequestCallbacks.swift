@@ -6,11 +6,14 @@ import Synchronization
 
 // The callbacks of libmicrohttpd, on its own threads.
 
-/// A request, from its first line to the end of its answer. Used by one of the daemon's threads at a time.
-private final class RequestState {
+/// A request, from its first line to the end of its answer. Used by one thread at a time: one of libmicrohttpd's, or,
+/// while its connection is suspended, the one that makes its answer.
+private final class RequestState: @unchecked Sendable {
   let target: String
   var hasBegun = false
   var isAnswered = false
+  /// The answer, when it was made and is not sent yet.
+  var response: ServerResponse?
   /// The body received so far; nil if the request has none that is used.
   var body: Data?
   /// The listener that counts received bodies, while this one is received.
@@ -111,6 +114,10 @@ func answerRequest(
   // libmicrohttpd closes the connection after an answer in the first call, because it takes that as a refusal to read
   // the body.
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
+  if let response = request.response {
+    request.response = nil
+    return send(response, to: request, on: connection)
+  }
   guard request.hasBegun, !request.isAnswered else {
     if !request.hasBegun, listener.people != nil, String(cString: method) == "POST" {
       request.takeBody(
@@ -121,24 +128,50 @@ func answerRequest(
     request.hasBegun = true
     return MHD_Result.YES
   }
-  let carried = carried(by: connection)
-  carried?.requestHasCome()
-  // For HEAD libmicrohttpd leaves out the body and sends its length, so the answer is made as for GET.
-  let name = String(cString: method)
+  carried(by: connection)?.requestHasCome()
   request.isAnswered = true
   listener.running.enter()
+  // For HEAD libmicrohttpd leaves out the body and sends its length, so the answer is made as for GET.
+  let name = String(cString: method)
   let headers = headers(of: connection)
   var asked = ServerRequest(method: name == "HEAD" ? "GET" : name, target: request.target, headers: headers)
   // The body is nil if it was too large, or if too many others were being received.
   asked.body = request.bodies == nil ? Data() : request.body
-  let isNamed = headers["host"] != nil || version.map { String(cString: $0) } != "HTTP/1.1"
-  let response =
-    isNamed
-    ? listener.response(to: asked, method: name)
-    : .error(400, "BAD_REQUEST", "An HTTP/1.1 request needs a Host")
-  request.sent = response.body.count
-  carried?.answerIsMade()
-  return send(response, on: connection)
+  guard headers["host"] != nil || version.map({ String(cString: $0) }) != "HTTP/1.1" else {
+    return send(.error(400, "BAD_REQUEST", "An HTTP/1.1 request needs a Host"), to: request, on: connection)
+  }
+  let arrival = Arrival(request: asked, method: name)
+  if let response = listener.responseAtHand(to: arrival) { return send(response, to: request, on: connection) }
+  Suspended(connection, request).resume(arrival, listener)
+  return MHD_Result.YES
+}
+
+/// A connection that waits for its answer. libmicrohttpd does not use it meanwhile.
+private struct Suspended: @unchecked Sendable {
+  private let connection: OpaquePointer
+  private let request: RequestState
+
+  init(_ connection: OpaquePointer, _ request: RequestState) {
+    MHD_suspend_connection(connection)
+    (self.connection, self.request) = (connection, request)
+  }
+
+  /// Makes the answer on another thread. libmicrohttpd then calls `answerRequest` again.
+  func resume(_ arrival: Arrival, _ listener: ListenerContext) {
+    let isTaken = listener.answers.run { hasEnded in
+      resume(hasEnded ? Self.stopping : listener.madeResponse(to: arrival))
+    }
+    if !isTaken { resume(Self.stopping) }
+  }
+
+  private static var stopping: ServerResponse {
+    .error(503, "STOPPING", "The server is stopping; ask again later", headers: ["Connection": "close"])
+  }
+
+  private func resume(_ response: ServerResponse) {
+    request.response = response
+    MHD_resume_connection(connection)
+  }
 }
 
 /// Called after a connection was accepted, and before its descriptor is closed.
@@ -179,7 +212,11 @@ private func headers(of connection: OpaquePointer) -> [String: String] {
   return headers
 }
 
-private func send(_ response: ServerResponse, on connection: OpaquePointer) -> MHD_Result {
+private func send(
+  _ response: ServerResponse, to request: RequestState, on connection: OpaquePointer
+) -> MHD_Result {
+  request.sent = response.body.count
+  carried(by: connection)?.answerIsMade()
   if let kept = response.kept {
     return kept.withResponse(headers: response.headers) {
       MHD_queue_response(connection, UInt32(response.status), $0)

@@ -56,12 +56,13 @@ public final class Router: Sendable {
   /// Answers a request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
-  /// The cached answer to a request target, if the data have not changed since.
+  /// The cached answer to a request target, if the data have not changed since. Never waits for a guide: nil if all are
+  /// in use.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let target = request.target,
       let meaning = kept.withLock({ $0.meaning(of: target) }), !isElsewhere(meaning, request),
       // Failures to read the guide are reported when the request is handled.
-      let version = try? guides.withGuide({ try $0.dataVersion() })
+      let version = try? guides.withFreeGuide({ try $0.dataVersion() })
     else { return nil }
     return keptAnswer(meaning, version: version, request)
   }

@@ -135,6 +135,53 @@ import Testing
     listener.stop()
   }
 
+  /// Answers `/quick` at once, and all others when `mayEnd` is signalled.
+  private func slow(_ begun: DispatchSemaphore, _ mayEnd: DispatchSemaphore) throws -> GuideListener {
+    let quick = ServerResponse(status: 200, body: Data("quick".utf8))
+    return try GuideListener(host: "127.0.0.1", port: 0, atHand: { $0.path == "/quick" ? quick : nil }) { _ in
+      begun.signal()
+      mayEnd.wait()
+      return ServerResponse(status: 200, body: Data("slow".utf8))
+    }
+  }
+
+  private func slowClients(_ count: Int, of listener: GuideListener) throws -> [RawClient] {
+    try (0..<count).map { _ in
+      let client = try RawClient(port: listener.port)
+      client.send("GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+      return client
+    }
+  }
+
+  @Test func anAnswerAtHandDoesNotWaitForSlowOnes() throws {
+    let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let listener = try slow(begun, mayEnd)
+    let clients = try slowClients(40, of: listener)
+    for _ in 0..<4 { begun.wait() }
+    for _ in 0..<40 { #expect(try RawClient.ask(listener.port, "GET /quick").hasSuffix("quick")) }
+    // No more than four are made at the same time.
+    #expect(begun.wait(timeout: .now()) == .timedOut)
+    for _ in clients { mayEnd.signal() }
+    for client in clients { #expect(client.readToEnd().hasSuffix("slow")) }
+  }
+
+  @Test func stoppingDoesNotBeginAnswersThatWait() throws {
+    let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let listener = try slow(begun, mayEnd)
+    let clients = try slowClients(40, of: listener)
+    for _ in 0..<4 { begun.wait() }
+    let stopped = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      listener.stop(patience: 0)
+      stopped.signal()
+    }
+    // Their connections are closed, so what they get ends.
+    for client in clients.suffix(20) { _ = client.readToEnd() }
+    for _ in 0..<4 { mayEnd.signal() }
+    stopped.wait()
+    #expect(begun.wait(timeout: .now()) == .timedOut)
+  }
+
   @Test func stoppingDoesNotWaitForIdleConnections() throws {
     let listener = try echo()
     let idle = try RawClient(port: listener.port)

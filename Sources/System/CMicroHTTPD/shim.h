@@ -28,7 +28,7 @@ static inline struct MHD_Daemon *tvg_mhd_start(
     void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback completed,
     MHD_NotifyConnectionCallback connected, void *context) {
   return MHD_start_daemon(
-      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC, 0, NULL, NULL, answer, context,
+      MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening,
       MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_LIMIT, 256u,
