@@ -105,18 +105,20 @@ struct ChannelAirings {
       var row = Row(
         stop: statement.optionalInteger(1) ?? .min, show: rowShow,
         isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement)))
-      let programme =
-        row.isWanted ? ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix) : nil
       if start == self.start {
         takeBackAlone()
-        row.programme = programme
+        if row.isWanted { row.programme = programme(statement) }
         together.append(row)
       } else {
         placeTogether()
         self.start = start
         alone = row
-        if let programme { programmes.append(programme) }
+        if row.isWanted { programmes.append(programme(statement)) }
       }
+    }
+
+    private func programme(_ statement: Statement) -> ScheduledProgramme {
+      ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix)
     }
 
     /// There is more than one after all.

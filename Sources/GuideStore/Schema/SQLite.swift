@@ -9,7 +9,8 @@ final class SQLiteConnection: DatabaseConnection {
   /// The kind of database, for messages.
   let kind: DatabaseKind
   private let handle: OpaquePointer
-  private var statements: [String: SQLiteStatement] = [:]
+  /// The cached statements. The few that run in turns come first, so that their long texts need not be hashed.
+  private var statements: [(sql: String, statement: SQLiteStatement)] = []
   /// The identity of the opened file.
   private let file: FileIdentity?
   private var log: WALCheckpointer?
@@ -86,9 +87,12 @@ final class SQLiteConnection: DatabaseConnection {
   }
 
   func cached(_ sql: String) throws -> Statement {
-    if let known = statements[sql] { return known }
+    if let place = statements.firstIndex(where: { $0.sql == sql }) {
+      if place > 0 { statements.swapAt(place, place / 2) }
+      return statements[place / 2].statement
+    }
     let made = try prepared(sql)
-    statements[sql] = made
+    statements.append((sql, made))
     return made
   }
 
