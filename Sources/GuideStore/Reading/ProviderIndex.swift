@@ -60,6 +60,7 @@ struct ProviderIndex: Sendable {
   /// The countries of the sources.
   var countries: Set<String> = []
   var channels = ChannelOrder()
+  let names = FoldedNames()
 
   init() {}
 
@@ -134,6 +135,20 @@ struct ProviderIndex: Sendable {
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
+}
+
+/// The folded names of providers. They are made by the first search, because a start does not need them.
+final class FoldedNames: Sendable {
+  private let names = Mutex<[[UInt8]]?>(nil)
+
+  /// The names of the entries, which are the same in each call.
+  func all(_ entries: [ProviderIndex.Entry]) -> [[UInt8]] {
+    names.withLock { names in
+      let all = names ?? entries.map { FoldedText.bytes($0.provider.name) }
+      names = all
+      return all
+    }
+  }
 }
 
 /// The providers that the readers of a guide share.

@@ -60,14 +60,14 @@ struct MatchingRows {
     var matching: [Int64] = []
     try connection.each(rows.map { StatementRun(sql: sql, values: [.integer(first + $0)]) }) { place, texts in
       guard try texts.step() else { return }
-      var text: [UInt8] = []
+      var text = [UInt8(ascii: " ")]
       for column in 0..<3 {
         if let bytes = texts.bytes(Int32(column)) { text += Array(bytes) + [UInt8(ascii: " ")] }
       }
       if let facts = texts.bytes(3) { ProgrammeFacts.appendPeople(of: facts, to: &text) }
-      if FoldedText.matches(FoldedText.bytes(String(decoding: text, as: UTF8.self)), query.needles) {
-        matching.append(rows[place])
-      }
+      // Titles are stored folded.
+      let folded = kind == .titles ? text : FoldedText.bytes(String(decoding: text, as: UTF8.self))
+      if FoldedText.matches(folded, query.needles) { matching.append(rows[place]) }
     }
     return matching
   }

@@ -46,10 +46,9 @@ struct ShowFinder {
 
   /// Finds providers by name, each with its nearest airing.
   mutating func findProviders(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws {
-    let named = directory.entries.compactMap { entry in
-      isShown(entry.country, in: country)
-        ? query.fit(FoldedText.bytes(entry.provider.name)).map { (fit: $0, entry: entry) } : nil
-    }
+    let named = zip(directory.names.all(directory.entries), directory.entries.indices).compactMap { name, place in
+      query.fit(name).map { (fit: $0, entry: directory.entries[place]) }
+    }.filter { isShown($0.entry.country, in: country) }
     guard !named.isEmpty else { return }
     let airings = NearestAiring(connection, of: .provider, from: from)
     var rest = named.sorted { ($0.fit, $0.entry.rank) < ($1.fit, $1.entry.rank) }[...]
