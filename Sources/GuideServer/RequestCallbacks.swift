@@ -100,7 +100,8 @@ func completeRequest(
   if request.isAnswered { Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue().running.leave() }
 }
 
-/// Called after the request's head, again for each piece of a body, and once more at the end.
+/// Called after the request's head, again for each piece of a body, once more at the end, and again when a suspended
+/// connection has its answer.
 func answerRequest(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?,
@@ -111,13 +112,13 @@ func answerRequest(
   if let uploadSize, uploadSize.pointee > 0 {
     return request.take(upload, &uploadSize.pointee)
   }
-  // libmicrohttpd closes the connection after an answer in the first call, because it takes that as a refusal to read
-  // the body.
   let listener = Unmanaged<ListenerContext>.fromOpaque(context).takeUnretainedValue()
   if let response = request.response {
     request.response = nil
     return send(response, to: request, on: connection)
   }
+  // libmicrohttpd closes the connection after an answer in the first call, because it takes that as a refusal to read
+  // the body.
   guard request.hasBegun, !request.isAnswered else {
     if !request.hasBegun, listener.people != nil, String(cString: method) == "POST" {
       request.takeBody(
@@ -142,7 +143,7 @@ func answerRequest(
   }
   let arrival = Arrival(request: asked, method: name)
   if let response = listener.responseAtHand(to: arrival) { return send(response, to: request, on: connection) }
-  Suspended(connection, request).resume(arrival, listener)
+  Suspended(connection, request).answer(arrival, listener)
   return MHD_Result.YES
 }
 
@@ -157,7 +158,7 @@ private struct Suspended: @unchecked Sendable {
   }
 
   /// Makes the answer on another thread. libmicrohttpd then calls `answerRequest` again.
-  func resume(_ arrival: Arrival, _ listener: ListenerContext) {
+  func answer(_ arrival: Arrival, _ listener: ListenerContext) {
     let isTaken = listener.answers.run { hasEnded in
       resume(hasEnded ? Self.stopping : listener.madeResponse(to: arrival))
     }

@@ -12,7 +12,7 @@ public struct Exchange: Sendable {
   public var status: Int
   /// The size of its content.
   public var bytes: Int
-  /// The time to make it, in seconds.
+  /// The time from the request until it is made, in seconds.
   public var seconds: Double
 }
 
@@ -77,7 +77,8 @@ public final class ServerMetrics: Sendable {
         route.statuses.sorted { $0.key < $1.key }.map { ("{route=\"\(name)\",status=\"\($0)\"}", "\($1)") }
       })
     page.family(
-      "tvguide_request_seconds", "histogram", "Time to make an answer.", routes.flatMap { Self.histogram($0, $1) })
+      "tvguide_request_seconds", "histogram", "Time from a request until its answer is made.",
+      routes.flatMap { Self.histogram($0, $1) })
     page.family("tvguide_sent_bytes_total", "counter", "Size of the sent answers.", [("", "\(counts.bytes)")])
     page.family(
       "tvguide_answers_total", "counter", "Answers from memory, and answers read from the listings.",
