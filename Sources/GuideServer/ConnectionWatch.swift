@@ -148,10 +148,9 @@ final class ConnectionWatch: Sendable {
   /// Closes all future connections at once.
   func refuseMore() { state.withLock { $0.refusesMore = true } }
 
-  /// Closes all connections.
+  /// Closes all open connections.
   func endAll() {
     state.withLock { state in
-      state.refusesMore = true
       for connection in state.open.values { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
     }
   }

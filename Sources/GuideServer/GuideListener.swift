@@ -9,7 +9,7 @@ import Synchronization
 public final class GuideListener: Sendable {
   /// Answers a request. Called on several threads at the same time, and may take as long as it needs.
   public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
-  /// The answer if it is at hand, else nil. Must not wait: the thread that calls it serves other connections too.
+  /// The answer if it is at hand, else nil. Must be quick: the thread that calls it serves other connections too.
   public typealias AtHand = @Sendable (ServerRequest) -> ServerResponse?
 
   /// The port it listens on.
@@ -50,8 +50,7 @@ public final class GuideListener: Sendable {
     let retained = Unmanaged.passRetained(context)
     let started = tvg_mhd_start(
       socket.descriptor, Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest,
-      noteConnection,
-      retained.toOpaque())
+      noteConnection, retained.toOpaque())
     daemon = Mutex(started.map(Daemon.init))
     if started == nil {
       retained.release()
@@ -127,19 +126,18 @@ final class ListenerContext: Sendable {
     self.watch = watch
   }
 
-  /// The answer if it is at hand, else nil. Does not wait.
+  /// The answer if it is at hand, else nil.
   func responseAtHand(to arrival: Arrival) -> ServerResponse? {
     let request = arrival.request
-    // Whether the guide can be read is only known after waiting for it.
-    if Probe.isAsked(by: request) { return nil }
-    return (refusal(of: request) ?? atHand(request)).map { noted($0, to: arrival) }
+    var answer = probe.responseAtHand(to: request, isStopping: isStopping.load(ordering: .relaxed))
+    if answer == nil, !Probe.asksForGuide(request) { answer = refusal(of: request) ?? atHand(request) }
+    return answer.map { noted($0, to: arrival) }
   }
 
   /// The answer to a request that is not refused.
   func madeResponse(to arrival: Arrival) -> ServerResponse {
     let request = arrival.request
-    return noted(
-      probe.response(to: request, isStopping: isStopping.load(ordering: .relaxed)) ?? handler(request), to: arrival)
+    return noted(Probe.asksForGuide(request) ? probe.guideResponse() : handler(request), to: arrival)
   }
 
   /// Reports the exchange.

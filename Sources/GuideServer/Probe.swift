@@ -9,17 +9,21 @@ struct Probe: Sendable {
 
   let isReady: @Sendable () -> Bool
 
-  static func isAsked(by request: ServerRequest) -> Bool { [alive, ready].contains(request.target) }
-
-  /// Nil for other requests.
-  func response(to request: ServerRequest, isStopping: Bool) -> ServerResponse? {
+  /// The answer if it does not depend on the guide, else nil.
+  func responseAtHand(to request: ServerRequest, isStopping: Bool) -> ServerResponse? {
     switch request.target {
-    case Self.alive: return .text(200, "alive\n")
-    case Self.ready:
-      if isStopping { return .text(503, "stopping\n") }
-      return isReady() ? .text(200, "ready\n") : .text(503, "the guide cannot be read\n")
-    default: return nil
+    case Self.alive: .text(200, "alive\n")
+    case Self.ready where isStopping: .text(503, "stopping\n")
+    default: nil
     }
+  }
+
+  /// Whether a request asks for the state of the guide.
+  static func asksForGuide(_ request: ServerRequest) -> Bool { request.target == ready }
+
+  /// The state of the guide. Waits until a guide is free.
+  func guideResponse() -> ServerResponse {
+    isReady() ? .text(200, "ready\n") : .text(503, "the guide cannot be read\n")
   }
 }
 

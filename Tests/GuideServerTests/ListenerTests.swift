@@ -159,6 +159,7 @@ import Testing
     let clients = try slowClients(40, of: listener)
     for _ in 0..<4 { begun.wait() }
     for _ in 0..<40 { #expect(try RawClient.ask(listener.port, "GET /quick").hasSuffix("quick")) }
+    #expect(try RawClient.ask(listener.port, "GET /healthz").hasSuffix("alive\n"))
     // No more than four are made at the same time.
     #expect(begun.wait(timeout: .now()) == .timedOut)
     for _ in clients { mayEnd.signal() }

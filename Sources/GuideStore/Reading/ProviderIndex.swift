@@ -141,12 +141,13 @@ struct ProviderIndex: Sendable {
 final class FoldedNames: Sendable {
   private let names = Mutex<[[UInt8]]?>(nil)
 
-  /// The names of the entries, which are the same in each call.
+  /// In the order of the entries, which must be the same in each call.
   func all(_ entries: [ProviderIndex.Entry]) -> [[UInt8]] {
     names.withLock { names in
-      let all = names ?? entries.map { FoldedText.bytes($0.provider.name) }
-      names = all
-      return all
+      if let names { return names }
+      let made = entries.map { FoldedText.bytes($0.provider.name) }
+      names = made
+      return made
     }
   }
 }

@@ -9,7 +9,8 @@ final class SQLiteConnection: DatabaseConnection {
   /// The kind of database, for messages.
   let kind: DatabaseKind
   private let handle: OpaquePointer
-  /// The cached statements. The few that run in turns come first, so that their long texts need not be hashed.
+  /// The cached statements. Each use moves one halfway to the front, so those that run often are found at once, without
+  /// hashing their long texts.
   private var statements: [(sql: String, statement: SQLiteStatement)] = []
   /// The identity of the opened file.
   private let file: FileIdentity?
