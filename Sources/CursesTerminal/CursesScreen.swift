@@ -3,6 +3,9 @@ import CTerminalSupport
 import TerminalKit
 
 /// ncurses, drawing into a memory file. Its state is global, so there can be one screen at a time, on one thread.
+///
+/// Cells are put directly into `newscr`, the screen that `doupdate` shows. With a window of our own ncurses would have to
+/// copy them from there.
 final class CursesScreen {
   /// The colour depth.
   let depth: ColorDepth
@@ -73,12 +76,11 @@ final class CursesScreen {
   private func prepare(_ size: Size) {
     typeahead(-1)  // do not look at the input while drawing
     nonl()  // the tty does not change line feeds
-    resize(to: size)
-    idlok(tvg_stdscr(), true)  // scroll with the terminal's own line operations
     curs_set(0)
     // Until ncurses has left the screen once, it calls `write` after every move of the cursor.
     endwin()
     doupdate()
+    resize(to: size)
     // TerminalModes writes the modes. Discard what newterm wrote.
     _ = file.take()
   }
@@ -86,7 +88,7 @@ final class CursesScreen {
   /// Sets the size. The next frame is drawn completely.
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))
-    werase(tvg_stdscr())
+    werase(tvg_newscr())
     shown = Buffer(size: size)
     repaint()
   }
@@ -121,7 +123,6 @@ final class CursesScreen {
     let removal = images.removal(before: buffer.images)
     let bare = isOtherLink ? link.map { takeBytes(before: $0, of: buffer) } ?? [] : []
     place(cursor)
-    wnoutrefresh(tvg_stdscr())
     doupdate()
     let bytes = bare + takeBytes() + (bare.isEmpty ? [] : PlacedLink.ends)
     let added = images.show(buffer.images)
@@ -138,11 +139,11 @@ final class CursesScreen {
   /// Draws a buffer. Lets ncurses move rows before anything else changes. By itself ncurses moves fewer rows, because
   /// it counts cells instead of bytes and looks for rows that stay the same.
   private func move(_ scroll: BufferScroll, to buffer: Buffer) {
-    scrollok(tvg_stdscr(), true)
-    wsetscrreg(tvg_stdscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
-    wscrl(tvg_stdscr(), CInt(scroll.distance))
-    wsetscrreg(tvg_stdscr(), 0, CInt(shown.size.height - 1))
-    scrollok(tvg_stdscr(), false)
+    scrollok(tvg_newscr(), true)
+    wsetscrreg(tvg_newscr(), CInt(scroll.rows.lowerBound), CInt(scroll.rows.upperBound - 1))
+    wscrl(tvg_newscr(), CInt(scroll.distance))
+    wsetscrreg(tvg_newscr(), 0, CInt(shown.size.height - 1))
+    scrollok(tvg_newscr(), false)
     // The cursor is where rows came in, so ncurses writes them before it moves elsewhere.
     var later: [(row: Int, columns: Range<Int>)] = []
     buffer.forEachChangedRun(since: shown, after: scroll) { row, columns in
@@ -152,18 +153,20 @@ final class CursesScreen {
         later.append((row, columns))
       }
     }
-    wnoutrefresh(tvg_stdscr())
+    // Only here, because images must not move, and to look for moved rows takes time.
+    idlok(tvg_newscr(), true)
     doupdate()
+    idlok(tvg_newscr(), false)
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
   }
 
   private func place(_ cursor: (x: Int, y: Int)?) {
     if let cursor, shown.bounds.contains(x: cursor.x, y: cursor.y) {
-      leaveok(tvg_stdscr(), false)
-      wmove(tvg_stdscr(), CInt(cursor.y), CInt(cursor.x))
+      leaveok(tvg_newscr(), false)
+      wmove(tvg_newscr(), CInt(cursor.y), CInt(cursor.x))
       curs_set(1)
     } else {
-      leaveok(tvg_stdscr(), true)
+      leaveok(tvg_newscr(), true)
       curs_set(0)
     }
   }
@@ -176,7 +179,6 @@ extension CursesScreen {
   private func dropLink() {
     guard let link = shown.link, !isLost else { return }
     erase(row: link.row, columns: link.columns)
-    wnoutrefresh(tvg_stdscr())
     doupdate()
   }
 
@@ -184,7 +186,6 @@ extension CursesScreen {
   /// `PlacedLink.ends`. ncurses does not know links, but in between it only writes these cells.
   private func takeBytes(before link: PlacedLink, of buffer: Buffer) -> [UInt8] {
     erase(row: link.row, columns: link.columns)
-    wnoutrefresh(tvg_stdscr())
     doupdate()
     put(buffer, row: link.row, columns: link.columns)
     return takeBytes() + link.begins
@@ -196,7 +197,7 @@ extension CursesScreen {
 // MARK: - Cells
 
 extension CursesScreen {
-  /// Copies columns of a buffer's row to ncurses' window.
+  /// Copies columns of a buffer's row to ncurses' next screen.
   func put(_ buffer: Buffer, row: Int, columns: Range<Int>) {
     var cells: [cchar_t] = []
     cells.reserveCapacity(columns.count)
@@ -219,7 +220,7 @@ extension CursesScreen {
         cells.append(curses(cell, in: buffer, attributes: attributes, pair: pair))
       }
     }
-    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
+    mvwadd_wchnstr(tvg_newscr(), CInt(row), CInt(columns.lowerBound), cells, CInt(cells.count))
   }
 
   /// Whether a blank can be written in the style of the cell before it. Nobody sees the difference, and it saves two
@@ -235,7 +236,7 @@ extension CursesScreen {
     var blank = cchar_t()
     tvg_set_single(&blank, 0x20, tvg_A_NORMAL, 0)
     let blanks = [cchar_t](repeating: blank, count: columns.count)
-    mvwadd_wchnstr(tvg_stdscr(), CInt(row), CInt(columns.lowerBound), blanks, CInt(blanks.count))
+    mvwadd_wchnstr(tvg_newscr(), CInt(row), CInt(columns.lowerBound), blanks, CInt(blanks.count))
   }
 
   private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {

@@ -8,7 +8,7 @@
 #include <wchar.h>
 
 // Swift cannot import macros with casts, variadic functions, and globals that it considers shared state.
-static inline WINDOW *tvg_stdscr(void) { return stdscr; }
+static inline WINDOW *tvg_newscr(void) { return newscr; }
 static inline WINDOW *tvg_curscr(void) { return curscr; }
 static inline int tvg_colors(void) { return COLORS; }
 static inline int tvg_color_pairs(void) { return COLOR_PAIRS; }
