@@ -182,6 +182,20 @@ extension SearchTests {
     #expect(try titles("ニュース") == ["Three"])
   }
 
+  /// The words with a prefix are all found, be they few or many, and also where it ends inside a character.
+  @Test func allWordsWithAPrefixAreFound() throws {
+    try store.add(
+      (0..<40).map { programme("a", "Show \($0)", at: Double($0), subtitle: "Zebra\($0)", overview: "Quagga\($0) पन्ना") })
+    for word in ["zebra", "quagga"] {
+      #expect(try titles(word, limit: 99).count == 40)
+      #expect(try Set(titles(word + "1")) == Set([1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map { "Show \($0)" }))
+      #expect(try titles(word + "39") == ["Show 39"])
+      #expect(try titles(word + "40").isEmpty)
+    }
+    try store.add([programme("a", "One", at: 3, subtitle: "हिन्दी समाचार")])
+    #expect(try titles("हिन") == ["One"])
+  }
+
   /// A repeated text is indexed once, and found everywhere.
   @Test func whatIsSaidAgainIsFoundEverywhere() throws {
     try store.add(

@@ -5,8 +5,8 @@ extension DatabaseKind {
   /// are large, because an import writes each of them twice.
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764,
-    steps: [Schema.tables + Schema.state, Schema.newBroadcasts, Schema.showCounts],
-    firstVersion: 10, isCopied: false,
+    steps: [Schema.tables + Schema.state + Schema.newBroadcasts + Schema.showCounts],
+    firstVersion: 13, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;

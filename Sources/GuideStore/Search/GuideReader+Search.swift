@@ -21,7 +21,7 @@ extension GuideReader {
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
-      return try Self.hits(finder.best(limit), joins, connection, directory)
+      return try Self.hits(finder.best(limit, connection), joins, connection, directory)
     } ?? []
   }
 

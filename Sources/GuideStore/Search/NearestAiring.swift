@@ -1,6 +1,6 @@
-/// Finds the next airing of a show or provider, else the last.
+/// Finds the next airing of a show or provider, else the last, and counts its airings.
 struct NearestAiring {
-  /// An airing, with the number of airings.
+  /// An airing.
   struct Found {
     var id: Int64
     var show: Int64
@@ -11,8 +11,6 @@ struct NearestAiring {
     var moment: Int64
     /// Whether it has ended.
     var isPast: Bool
-    /// The total number.
-    var airings: Int
   }
 
   /// A time before all airings, in seconds since 1970.
@@ -34,11 +32,16 @@ struct NearestAiring {
     var found = try look(sql.next, ids, at: ids.indices.filter { !wanted[$0].isPast }, isPast: false)
     let past = try look(sql.last, ids, at: ids.indices.filter { found[$0] == nil }, isPast: true)
     for place in ids.indices where found[place] == nil { found[place] = past[place] }
-    let places = ids.indices.filter { found[$0] != nil }
-    try connection.each(places.map { StatementRun(sql: sql.count, values: [.integer(ids[$0])]) }) { number, statement in
-      found[places[number]]?.airings = try statement.step() ? Int(statement.integer(0)) : 1
-    }
     return found
+  }
+
+  /// The number of visible airings of each id.
+  func count(_ ids: [Int64]) throws -> [Int] {
+    var counts = Array(repeating: 0, count: ids.count)
+    try connection.each(ids.map { StatementRun(sql: sql.count, values: [.integer($0)]) }) { place, statement in
+      if try statement.step() { counts[place] = Int(statement.integer(0)) }
+    }
+    return counts
   }
 
   /// The earliest of the statements' first rows, or for past airings the latest.
@@ -62,7 +65,7 @@ struct NearestAiring {
   private static func read(_ statement: Statement, isPast: Bool) -> Found {
     Found(
       id: statement.integer(0), show: statement.integer(4), generation: statement.integer(1),
-      start: statement.optionalInteger(2), moment: statement.integer(3), isPast: isPast, airings: 1)
+      start: statement.optionalInteger(2), moment: statement.integer(3), isPast: isPast)
   }
 }
 

@@ -19,11 +19,12 @@ struct SQLiteWords: WordTable {
       """
       CREATE VIRTUAL TABLE \(table) USING fts5(
         title, subtitle, overview, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
+      CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab(\(table), instance);
       INSERT INTO \(table) (\(table), rank) VALUES ('automerge', 16)
       """)
   }
 
-  func remove() throws { try connection.execute("DROP TABLE IF EXISTS \(table)") }
+  func remove() throws { try connection.execute("DROP TABLE IF EXISTS \(table)_terms; DROP TABLE IF EXISTS \(table)") }
 
   func writer() throws -> any WordWriter {
     SQLiteWordWriter(
@@ -32,19 +33,41 @@ struct SQLiteWords: WordTable {
 
   func rows(having query: SearchTerms, limit: Int) throws -> Statement {
     let statement = try connection.statement(Self.having(table))
-    try statement.bind([.text(query.expression)])
+    try statement.bind([.text(query.words.map(expression).joined(separator: " AND "))])
     return statement
+  }
+
+  /// The FTS5 query for a word. Folded words have no quotation marks.
+  ///
+  /// For a prefix, FTS5 first merges the rows of all words with it. Of a few words it finds the rows in a quarter of the
+  /// time if they are named.
+  private func expression(_ word: SearchTerms.Word) throws -> String {
+    guard word.isBeginning else { return "\"\(word.text)\"" }
+    guard let words = try words(startingWith: word.text), !words.isEmpty else { return "\"\(word.text)\" *" }
+    return "(" + words.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
+  }
+
+  /// The maximum number of words to name, and the minimum length of a prefix that may have so few.
+  private static let (mostNamed, leastPrefix) = (16, 3)
+
+  /// The words with a prefix; nil if there may be many. Each is looked up by itself, because a scan would read all rows of
+  /// all words.
+  private func words(startingWith prefix: String) throws -> [String]? {
+    guard prefix.utf8.count >= Self.leastPrefix else { return nil }
+    let next = try connection.cached("SELECT term FROM \(table)_terms WHERE term >= ?1 LIMIT 1")
+    defer { next.reset() }
+    var words: [String] = []
+    while words.count <= Self.mostNamed {
+      next.reset()
+      try next.bind([.text(words.last.map { $0 + "\u{1}" } ?? prefix)])
+      guard try next.step(), case let word = next.text(0), word.utf8.starts(with: prefix.utf8) else { return words }
+      words.append(word)
+    }
+    return nil
   }
 
   /// 1 is the expression.
   static func having(_ table: String) -> String { "SELECT rowid FROM \(table) WHERE \(table) MATCH ?1" }
-}
-
-extension SearchTerms {
-  /// The FTS5 query for all words. Folded words have no quotation marks.
-  fileprivate var expression: String {
-    words.map { "\"\($0.text)\"" + ($0.isBeginning ? " *" : "") }.joined(separator: " AND ")
-  }
 }
 
 private final class SQLiteWordWriter: WordWriter {

@@ -10,8 +10,8 @@ struct ShowFinder {
     var field: SearchHit.Field
     /// The rank of the title, from 0, the best.
     var fit: Int
-    /// The number of airings in the listing that has most.
-    var airings: Int
+    /// The number of airings in the listing that has most. Those found by title are counted at last.
+    var airings = 0
     /// The generation of the best airing.
     var generation: Int64
     var airing: Int64
@@ -55,9 +55,11 @@ struct ShowFinder {
     while providers.count < Self.providerLimit, !rest.isEmpty {
       let next = rest.prefix(Self.providerLimit - providers.count)
       rest = rest.dropFirst(next.count)
-      for (named, nearest) in zip(next, try airings.find(next.map { (id: $0.entry.id, isPast: false) })) {
+      let found = zip(try airings.find(next.map { ($0.entry.id, false) }), try airings.count(next.map(\.entry.id)))
+      for (named, (nearest, count)) in zip(next, found) {
         guard let nearest else { continue }
         providers.append(Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit))
+        providers[providers.count - 1].airings = count
       }
     }
   }
@@ -88,12 +90,8 @@ struct ShowFinder {
   ) -> Found? {
     var best: Found?
     for case let nearest? in airings {
-      var candidate = Found(nearest, row: row, field: .title, fit: match.fit)
-      if let known = best {
-        let most = max(known.airings, candidate.airings)
-        if !comesBefore(candidate, known) { candidate = known }
-        candidate.airings = most
-      }
+      let candidate = Found(nearest, row: row, field: .title, fit: match.fit)
+      if let known = best, !comesBefore(candidate, known) { continue }
       best = candidate
     }
     return best
@@ -154,7 +152,7 @@ struct ShowFinder {
     return left.isPast ? left.moment > right.moment : left.moment < right.moment
   }
 
-  func best(_ limit: Int) -> [Found] {
+  func best(_ limit: Int, _ connection: Connection) throws -> [Found] {
     let ordered = (providers + found.values).sorted { left, right in
       // A name ranks like a title.
       let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
@@ -164,14 +162,27 @@ struct ShowFinder {
       if Self.comesBefore(left, right) { return true }
       return Self.comesBefore(right, left) ? false : left.row < right.row
     }
-    return Array(ordered.prefix(limit))
+    return try counted(Array(ordered.prefix(limit)), connection)
+  }
+
+  /// Counts the airings of those found by title.
+  private func counted(_ found: [Found], _ connection: Connection) throws -> [Found] {
+    let titled = found.indices.filter { found[$0].field == .title }
+    let members = titled.map { joins.members(ofRow: found[$0].row) }
+    var counts = try NearestAiring(connection, of: .show, from: from).count(members.flatMap { $0 })[...]
+    var found = found
+    for (place, members) in zip(titled, members) {
+      found[place].airings = counts.prefix(members.count).max() ?? 0
+      counts = counts.dropFirst(members.count)
+    }
+    return found
   }
 }
 
 extension ShowFinder.Found {
   fileprivate init(_ nearest: NearestAiring.Found, row: Int64, field: SearchHit.Field, fit: Int) {
     self.init(
-      row: row, show: nearest.show, field: field, fit: fit, airings: nearest.airings, generation: nearest.generation,
+      row: row, show: nearest.show, field: field, fit: fit, generation: nearest.generation,
       airing: nearest.id, start: nearest.start, moment: nearest.moment, isPast: nearest.isPast)
   }
 }
