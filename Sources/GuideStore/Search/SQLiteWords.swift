@@ -54,8 +54,7 @@ struct SQLiteWords: WordTable {
   /// all words.
   private func words(startingWith prefix: String) throws -> [String]? {
     guard prefix.utf8.count >= Self.leastPrefix else { return nil }
-    let next = try connection.cached("SELECT term FROM \(table)_terms WHERE term >= ?1 LIMIT 1")
-    defer { next.reset() }
+    let next = try connection.statement("SELECT term FROM \(table)_terms WHERE term >= ?1 LIMIT 1")
     var words: [String] = []
     while words.count <= Self.mostNamed {
       next.reset()

@@ -10,7 +10,7 @@ struct ShowFinder {
     var field: SearchHit.Field
     /// The rank of the title, from 0, the best.
     var fit: Int
-    /// The number of airings in the listing that has most. Those found by title are counted at last.
+    /// The number of airings in the listing that has most. For those found by title it is set by `best`.
     var airings = 0
     /// The generation of the best airing.
     var generation: Int64
@@ -55,11 +55,13 @@ struct ShowFinder {
     while providers.count < Self.providerLimit, !rest.isEmpty {
       let next = rest.prefix(Self.providerLimit - providers.count)
       rest = rest.dropFirst(next.count)
-      let found = zip(try airings.find(next.map { ($0.entry.id, false) }), try airings.count(next.map(\.entry.id)))
-      for (named, (nearest, count)) in zip(next, found) {
+      let nearest = try airings.find(next.map { (id: $0.entry.id, isPast: false) })
+      let counts = try airings.count(next.map(\.entry.id))
+      for (named, (nearest, count)) in zip(next, zip(nearest, counts)) {
         guard let nearest else { continue }
-        providers.append(Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit))
-        providers[providers.count - 1].airings = count
+        var found = Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit)
+        found.airings = count
+        providers.append(found)
       }
     }
   }
