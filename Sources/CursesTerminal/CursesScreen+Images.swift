@@ -2,9 +2,9 @@ import CNcurses
 import TerminalKit
 
 extension CursesScreen {
-  /// Draws a buffer row by row, because ncurses may move the cursor to another row by writing cells again that have the
-  /// style of the last one. To ncurses the cells under images are blanks that are not visible, so it does not erase them
-  /// together with other blanks.
+  /// Draws a buffer row by row, because ncurses moves rows if several change and look like others, even without `idlok`.
+  /// To ncurses the cells under images are blanks that are not visible, so it does not erase them together with other
+  /// blanks.
   func putAroundImages(_ buffer: Buffer) {
     var last: Int?
     buffer.forEachChangedRun(since: shown) { row, columns in

@@ -76,6 +76,7 @@ final class CursesScreen {
   private func prepare(_ size: Size) {
     typeahead(-1)  // do not look at the input while drawing
     nonl()  // the tty does not change line feeds
+    idlok(tvg_newscr(), true)  // scroll with the terminal's own line operations
     curs_set(0)
     // Until ncurses has left the screen once, it calls `write` after every move of the cursor.
     endwin()
@@ -153,10 +154,7 @@ final class CursesScreen {
         later.append((row, columns))
       }
     }
-    // Only here, because images must not move, and to look for moved rows takes time.
-    idlok(tvg_newscr(), true)
     doupdate()
-    idlok(tvg_newscr(), false)
     for (row, columns) in later { put(buffer, row: row, columns: columns) }
   }
 

@@ -47,7 +47,7 @@ struct SQLiteWords: WordTable {
     return "(" + words.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
   }
 
-  /// The maximum number of words to name, and the minimum length of a prefix that may have so few.
+  /// The maximum number of words to name, and the minimum length in bytes of a prefix that may have so few.
   private static let (mostNamed, leastPrefix) = (16, 3)
 
   /// The words with a prefix; nil if there may be many. Each is looked up by itself, because a scan would read all rows of
