@@ -23,8 +23,10 @@ struct ProgramHarness {
 
   func remove() { try? FileManager.default.removeItem(atPath: home) }
 
-  /// Beside the tests, where the package manager puts their dependencies.
-  static let program = Bundle.main.bundleURL.appendingPathComponent("tvguide").path
+  /// `Scripts/test` names the release. Without it, the program is beside the tests, where the package manager puts it.
+  static let program =
+    ProcessInfo.processInfo.environment["TVGUIDE_PROGRAM"]
+    ?? Bundle.main.bundleURL.appendingPathComponent("tvguide").path
 
   /// Writes a file to the home directory and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
