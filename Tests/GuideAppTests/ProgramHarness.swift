@@ -23,7 +23,8 @@ struct ProgramHarness {
 
   func remove() { try? FileManager.default.removeItem(atPath: home) }
 
-  /// `Scripts/test` names the release. Without it, the program is beside the tests, where the package manager puts it.
+  /// The tested program. `Scripts/test` names the release; without a name it is the one that the package manager built
+  /// beside the tests.
   static let program =
     ProcessInfo.processInfo.environment["TVGUIDE_PROGRAM"]
     ?? Bundle.main.bundleURL.appendingPathComponent("tvguide").path
