@@ -43,8 +43,8 @@ extension GuideConnection {
     zone: ZoneRules, clock: Clock, asksInTurn: Bool = false
   ) throws {
     self.server = server.flatMap { $0.isEmpty ? nil : $0 }
+    let answers = AnswerCache(directory: directories.answers)
     if let server = self.server {
-      let answers = AnswerCache(directory: directories.answers)
       lastGood = LastGood(answers: answers, source: server)
       let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)", answers: answers))
       let client = GuideClient(
@@ -63,7 +63,8 @@ extension GuideConnection {
         return
       }
       source = .local(
-        counting: guide, looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices)
+        counting: guide, looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices,
+        months: KeptMonths(answers))
     }
   }
 }

@@ -7,26 +7,27 @@ extension GuideSource {
   ///
   /// It has two guides over the same listings: one to count the rows of a whole window, which takes a moment in a large
   /// guide, and one for everything else, which does not wait for it. The user's own prices rank below those of the
-  /// listings.
+  /// listings. A month that `months` has is not counted again.
   public static func local(
-    counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]
+    counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:],
+    months: KeptMonths? = nil
   ) -> GuideSource {
-    local(counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices)
+    local(counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices, months)
   }
 
   /// A source with one guide for all requests, if these never overlap.
   public static func local(_ guide: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]) -> GuideSource {
     let queue = GuideQueue(guide)
-    return local(counting: queue, looking: queue, configuredPrices)
+    return local(counting: queue, looking: queue, configuredPrices, nil)
   }
 
   private static func local(
-    counting: GuideQueue, looking: GuideQueue, _ configuredPrices: [Country: PriceList]
+    counting: GuideQueue, looking: GuideQueue, _ configuredPrices: [Country: PriceList], _ months: KeptMonths?
   ) -> GuideSource {
     var source = GuideSource(name: "local listings") { request in
       try await counting.ask { try $0.page(PageQuery(request)).page.underRules }
     }
-    source.days = { request in try await counting.ask { try $0.days(WindowQuery(request)) } }
+    source.days = { request in try await counting.ask { try $0.month(request, months) } }
     source.channels = { country in try await looking.ask { try $0.channels(country: country) } }
     source.broadcasts = { request in
       try await looking.ask {
@@ -94,6 +95,18 @@ private final class Flag: Sendable {
   var isSet: Bool { value.load(ordering: .relaxed) }
 
   func set() { value.store(true, ordering: .relaxed) }
+}
+
+extension LocalGuide {
+  /// A kept month, or a counted one, which is kept. A filtered month is counted every time.
+  fileprivate func month(_ request: MonthRequest, _ months: KeptMonths?) throws -> MonthSummary {
+    guard let months, request.filter.isEmpty else { return try days(WindowQuery(request)) }
+    let version = try dataVersion()
+    if let kept = months.recall(request, version) { return kept }
+    let counted = try days(WindowQuery(request))
+    months.keep(counted, request, version)
+    return counted
+  }
 }
 
 extension GuidePage {

@@ -22,12 +22,11 @@ extension Row {
     bench in
     let programs = Contestants(bench: bench, shows: 5000)
     let listings = try bench.data.channelsHome(3000)
-    var contestants = [
-      ("demo", bench.guide(home: try bench.data.emptyHome("demo"), arguments: ["--demo"])),
-      ("3000 channels × 14 days, rows", bench.guide(home: listings)),
-      ("3000 channels × 14 days, timeline", bench.guide(home: listings, view: "timeline")),
-      (Contestants.floorName, try programs.floor()),
-    ]
+    var contestants = [("demo", bench.guide(home: try bench.data.emptyHome("demo"), arguments: ["--demo"]))]
+    for (name, view) in views {
+      contestants.append(("3000 channels × 14 days, \(name)", bench.guide(home: listings, view: view)))
+    }
+    contestants.append((Contestants.floorName, try programs.floor()))
     if let vim = try programs.peers().first(where: { $0.name == "vim" }) { contestants.append(("vim -R", vim)) }
     // A first start caches what later starts use.
     for (_, contestant) in contestants { _ = try milliseconds(contestant) }
@@ -36,7 +35,12 @@ extension Row {
     return findings(zip(contestants.map(\.0), taken).map { ($0, $1) })
   }
 
-  /// Ours are the first three.
+  /// The views by their names in the table.
+  private static let views = [
+    ("rows", "horizontal"), ("days", "vertical"), ("timeline", "timeline"), ("month", "calendar"), ("now", "now"),
+  ]
+
+  /// Ours are the demo and the views.
   private static func findings(_ taken: [(name: String, milliseconds: [Double])]) -> [Finding] {
     func finding(_ ours: Int, _ theirs: Int, _ target: Target) -> Finding {
       Finding(
@@ -44,10 +48,11 @@ extension Row {
         PairedRounds(ours: taken[ours].milliseconds, theirs: taken[theirs].milliseconds), yardstick: taken[theirs].name,
         target: target)
     }
-    let beside = (3..<taken.count).flatMap { theirs in
-      (0..<3).map { finding($0, theirs, taken[theirs].name == "vim -R" ? .ratioAtMost(1) : .none) }
+    let ours = 0...views.count
+    let beside = (ours.count..<taken.count).flatMap { theirs in
+      ours.map { finding($0, theirs, taken[theirs].name == "vim -R" ? .ratioAtMost(1) : .none) }
     }
-    return beside + [finding(1, 0, .ratioAtMost(1.1)), finding(2, 0, .ratioAtMost(1.1))]
+    return beside + ours.dropFirst().map { finding($0, 0, .ratioAtMost(1.1)) }
   }
 
   private static func milliseconds(_ contestant: Contestant) throws -> Double {
