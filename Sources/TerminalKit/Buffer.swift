@@ -252,7 +252,13 @@ extension Buffer {
   /// A row as text, without trailing spaces.
   public func text(row: Int) -> String {
     var line = String.UnicodeScalarView()
-    for index in (row * size.width)..<((row + 1) * size.width) { line.append(contentsOf: scalars(of: cells[index])) }
+    for cell in cells[(row * size.width)..<((row + 1) * size.width)] {
+      if let single = cell.singleScalar.flatMap(Unicode.Scalar.init) {
+        line.append(single)
+      } else {
+        line.append(contentsOf: scalars(of: cell))
+      }
+    }
     var text = String(line)
     while text.hasSuffix(" ") { text.removeLast() }
     return text

@@ -36,14 +36,15 @@ func describe(_ buffer: Buffer) -> String {
   var styles: [String] = []
   for y in 0..<buffer.size.height {
     var line = ""
+    var last: (style: Style, letter: Character)?
     for x in 0..<buffer.size.width {
       let style = buffer[x: x, y: y].style
-      if letters[style] == nil {
-        let letter = alphabet[legend.count % alphabet.count]
-        letters[style] = letter
-        legend.append("\(letter) \(describe(style))")
+      if last?.style != style {
+        let letter = letters[style] ?? alphabet[legend.count % alphabet.count]
+        if letters.updateValue(letter, forKey: style) == nil { legend.append("\(letter) \(describe(style))") }
+        last = (style, letter)
       }
-      line.append(letters[style] ?? "?")
+      line.append(last?.letter ?? "?")
     }
     while line.hasSuffix(".") { line.removeLast() }
     styles.append(line)
@@ -51,6 +52,13 @@ func describe(_ buffer: Buffer) -> String {
   return ([buffer.text, String(repeating: "=", count: buffer.size.width)] + styles + ["=="] + legend).joined(
     separator: "\n")
     + "\n"
+}
+
+extension Buffer {
+  /// Whether the terminal shows the same cells for both.
+  func looksSame(as other: Buffer) -> Bool {
+    size == other.size && zip(cells, other.cells).allSatisfy { looksSame($0, as: $1, in: other) }
+  }
 }
 
 private func describe(_ style: Style) -> String {

@@ -16,13 +16,24 @@ struct HelpBox {
   private static let gap = 3
   private static let maximumColumns = 3
 
-  private var groups: [(title: String, rows: [(keys: String, summary: String)])] {
-    HelpGroups(bindings: state.bindings, view: state.view, appearance: state.appearance).all
+  /// The content: all groups, or the lines that contain the search text.
+  private let lines: [Line]
+  private let keyWidth: Int
+  /// The width of a column with complete keys and texts.
+  private let columnWidth: Int
+
+  init(state: State, layer: HelpLayer) {
+    self.state = state
+    self.layer = layer
+    let groups = HelpGroups(bindings: state.bindings, view: state.view, appearance: state.appearance).all
+    let rows = groups.flatMap(\.rows)
+    lines = Self.lines(of: groups, containing: layer.query?.text ?? "")
+    keyWidth = rows.map { TextWidth.of($0.keys) }.max() ?? 0
+    columnWidth = keyWidth + 2 + (rows.map { TextWidth.of($0.summary) }.max() ?? 0)
   }
 
-  /// The content: all groups, or the lines that contain the search text.
-  private var lines: [Line] {
-    let needles = (layer.query?.text ?? "").lowercased().split(separator: " ")
+  private static func lines(of groups: [HelpGroups.Group], containing text: String) -> [Line] {
+    let needles = text.lowercased().split(separator: " ")
     var lines: [Line] = []
     for group in groups {
       let rows = group.rows.filter { row in
@@ -34,13 +45,6 @@ struct HelpBox {
       lines += rows.map { .key($0.keys, $0.summary) }
     }
     return lines
-  }
-
-  private var keyWidth: Int { groups.flatMap(\.rows).map { TextWidth.of($0.keys) }.max() ?? 0 }
-
-  /// The width of a column with complete keys and texts.
-  private var columnWidth: Int {
-    keyWidth + 2 + (groups.flatMap(\.rows).map { TextWidth.of($0.summary) }.max() ?? 0)
   }
 
   private var columns: Int {

@@ -2,6 +2,8 @@ import TerminalKit
 
 /// The keys of a view in groups: the most important, the meanings of signs, then the rest.
 struct HelpGroups {
+  typealias Group = (title: String, rows: [(keys: String, summary: String)])
+
   let bindings: KeyBindings
   let view: GuideView
   let appearance: Appearance
@@ -35,7 +37,7 @@ struct HelpGroups {
   ]
 
   /// Each command with a key here is in one of them.
-  var all: [(title: String, rows: [(keys: String, summary: String)])] {
+  var all: [Group] {
     let known = Set(Self.first + Self.rest.flatMap(\.commands))
     let others = Command.allCases.filter { !known.contains($0) }
     let first = ("First", rows(Self.first))
