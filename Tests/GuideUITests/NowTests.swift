@@ -86,6 +86,37 @@ import Testing
     #expect(room(screen).selectedChannel.map(room(screen).line)?.isLoaded == true)
   }
 
+  /// As many lines as are loaded, of all channels.
+  private func loaded(_ screen: WholeScreen) -> Int {
+    screen.state.schedules.arrangedChannels.count { room(screen).line(of: $0).isLoaded }
+  }
+
+  @Test func onlyChannelsNearTheScreenAreLoaded() {
+    var screen = screen(.large(channels: 1_000))
+    let first = loaded(screen)
+    #expect((24...96).contains(first))
+    for _ in 0..<10 { screen.press(Key(.pageDown)) }
+    #expect(loaded(screen) < 400)
+    let (top, rows) = (room(screen).own.top, room(screen).layout?.visibleRows ?? 0)
+    #expect(top > 150 && rows > 15)
+    for line in top..<(top + rows) {
+      #expect(room(screen).channel(onLine: line).map(room(screen).line)?.isLoaded == true)
+    }
+  }
+
+  @Test func sortingByTheEndLoadsAllChannels() {
+    var screen = screen(.large(channels: 300))
+    #expect(loaded(screen) < 100)
+    screen.press(Key("s"))
+    #expect(loaded(screen) == 300)
+    let ends = room(screen).own.order.map { key in
+      screen.state.schedules.place(ofChannel: key).flatMap { place in
+        room(screen).line(of: screen.state.schedules.arrangedChannels[place]).on?.end.secondsSinceEpoch
+      } ?? .max
+    }
+    #expect(ends == ends.sorted() && Set(ends).count > 5)
+  }
+
   @Test func theClockMovesIt() {
     var screen = screen()
     screen.send(.tick(noon.adding(seconds: 45 * 60)))

@@ -50,6 +50,9 @@ struct NowLayout {
   /// The number of channels that fit completely, at least 1.
   var wholeRows: Int { max(body.height / rowHeight, 1) }
 
+  /// The number of channels that are visible, completely or in part.
+  var visibleRows: Int { max((body.height + rowHeight - 1) / rowHeight, 1) }
+
   /// The channel on a screen row, from the first visible one; nil outside the channels.
   func line(atY y: Int) -> Int? { (body.y..<body.bottom).contains(y) ? (y - body.y) / rowHeight : nil }
 }

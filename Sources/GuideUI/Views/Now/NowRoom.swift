@@ -67,7 +67,7 @@ struct NowRoom: ViewRoom {
     let isFilteredAnew = Schedules.filter(in: &state)
     let effects = load()
     FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
-    FilterVerdicts.judge(channels: 0..<state.schedules.arrangedChannels.count, spans, in: &state)
+    FilterVerdicts.judge(channels: wanted(screens: 1).places, spans, in: &state)
     arrange()
     leaveGap()
     return effects
@@ -75,13 +75,21 @@ struct NowRoom: ViewRoom {
 
   private mutating func load() -> [Effect] {
     if let effects = state.within(ScheduleLoader.self, { $0.begin() }) { return effects }
-    guard let wanted = wantedBroadcasts, !wanted.places.isEmpty else { return [] }
-    return state.within(ScheduleLoader.self) { $0.load(visible: wanted, wanted: wanted) }
+    guard !state.schedules.arrangedChannels.isEmpty else { return [] }
+    let (visible, around) = (wanted(screens: 0), wanted(screens: 1))
+    return state.within(ScheduleLoader.self) { $0.load(visible: visible, wanted: around) }
   }
 
-  /// All channels, because sorting by the end needs all.
-  var wantedBroadcasts: WantedBroadcasts? {
-    WantedBroadcasts(places: 0..<state.schedules.arrangedChannels.count, spans: spans)
+  var wantedBroadcasts: WantedBroadcasts? { wanted(screens: 1) }
+
+  /// The channels on the screen, with some screens around them. Sorting by the end needs all channels.
+  private func wanted(screens: Int) -> WantedBroadcasts {
+    let count = state.schedules.arrangedChannels.count
+    let places =
+      own.sorting == .end
+      ? 0..<count
+      : WantedBroadcasts.places(top: own.top, rows: layout?.visibleRows ?? 1, screens: screens, of: count)
+    return WantedBroadcasts(places: places, spans: spans)
   }
 
   /// The current and the next programmes.

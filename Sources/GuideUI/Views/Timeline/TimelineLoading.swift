@@ -2,9 +2,6 @@ import GuideModel
 
 // The requests of the timeline.
 extension TimelineRoom {
-  /// The number of channels in a chunk. Chunks are requested as a whole, so that scrolling by one row requests nothing.
-  private static let channelChunk = 16
-
   mutating func loadBroadcasts() -> [Effect] {
     // The selection with which other views open is not a choice of the user yet.
     if !state.timeline.isPlaced { place() }
@@ -20,10 +17,6 @@ extension TimelineRoom {
 
   /// The visible chunks, with some screens of channels and a span of time around them.
   private func wanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {
-    let rows = layout.visibleRows
-    let chunk = Self.channelChunk
-    let low = max(state.timeline.top - screens * rows, 0) / chunk * chunk
-    let high = (state.timeline.top + (1 + screens) * rows + chunk - 1) / chunk * chunk
     let scale = scale
     var first = TimeSpan(of: scale.left).index - screens
     var last = TimeSpan(of: scale.right.adding(seconds: -1)).index + screens
@@ -33,7 +26,9 @@ extension TimelineRoom {
       (first, last) = (min(first, day.lowerBound), max(last, day.upperBound))
     }
     return WantedBroadcasts(
-      places: (low..<max(high, low)).clamped(to: 0..<state.schedules.arrangedChannels.count),
+      places: WantedBroadcasts.places(
+        top: state.timeline.top, rows: layout.visibleRows, screens: screens,
+        of: state.schedules.arrangedChannels.count),
       spans: first...max(first, last))
   }
 
