@@ -14,7 +14,8 @@ import Testing
   private let now = Instant(secondsSinceEpoch: 1_772_737_800)
 
   private func request(
-    zone: String = "Asia/Kathmandu", country: Country = .unitedStates, dayStart: DayStart = .standard, isNextMonth: Bool = false
+    zone: String = "Asia/Kathmandu", country: Country = .unitedStates, dayStart: DayStart = .standard,
+    isNextMonth: Bool = false
   ) throws -> MonthRequest {
     let zone = try #require(ZoneRules(identifier: zone))
     let today = zone.guideDay(of: now, dayStart: dayStart)
