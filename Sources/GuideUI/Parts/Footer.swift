@@ -74,14 +74,13 @@ struct Footer {
   var status: String { statusFields[0].joined(separator: glyphs.separator) }
 
   private var isDemo: Bool { state.rows?.listings?.isDemo == true }
-  private var sourceWords: String {
-    let end = EmptyGuide(state: state).endOfListings.map { "listings ended \(state.clock.label(ofDay: $0))" }
-    return isDemo ? demoWords : end ?? state.sources.name
+  private func sourceWords(end: GuideDay?) -> String {
+    isDemo ? demoWords : end.map { "listings ended \(state.clock.label(ofDay: $0))" } ?? state.sources.name
   }
 
-  private var ageWords: [String] {
+  private func ageWords(end: GuideDay?) -> [String] {
     if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
-    if EmptyGuide(state: state).endOfListings != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
+    if end != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
     guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
     return [AgeWords.age(of: instant, now: state.now)]
   }
@@ -113,8 +112,10 @@ struct Footer {
   /// Versions of the status, from the complete one to ever shorter ones. On narrow screens, what is happening is more
   /// important than the name of the source and the age of the listings.
   private var statusFields: [[String]] {
-    let (filter, age, trouble, short) = (FilterSummary(state: state).brief, ageWords, troubleWords, shortTroubleWords)
-    let names = isDemo ? [sourceWords, "DEMO"] : [sourceWords]
+    let end = EmptyGuide(state: state).endOfListings
+    let (filter, age) = (FilterSummary(state: state).brief, ageWords(end: end))
+    let (trouble, short) = (troubleWords, shortTroubleWords)
+    let names = [sourceWords(end: end)] + (isDemo ? ["DEMO"] : [])
     let unread = state.foundChanges.unreadWords(state.bindings)
     let whole = names.map { filter + [$0] + age + unread + trouble }
     guard filter.isEmpty, trouble.isEmpty else {
@@ -179,18 +180,20 @@ struct Footer {
     // On narrow screens credits and notices need the space.
     let isWide = area.width >= Self.leastWidthWithNoun
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
-    let ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
-    let day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
+    var ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
+    var day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
+    var (position, last) = (words.position, help)
+    func fits() -> Bool { width(of: [zone] + ordinal + day + position + last) <= area.width - 2 }
     // Fields that do not fit are left out completely; the zone stays.
-    let parts = [
-      [zone] + ordinal + day + words.position + help, [zone] + day + words.position + help, [zone] + day + help,
-      [zone] + help, [zone],
-    ]
-    let text = firstFitting(parts, in: area.width - 2) ?? zone
+    if !fits() { ordinal = [] }
+    if !fits() { position = [] }
+    if !fits() { day = [] }
+    if !fits() { last = [] }
+    let text = ([zone] + ordinal + day + position + last).joined(separator: glyphs.separator)
     let x = area.right - TextWidth.of(text) - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // In the style of the title above it, because both change with the selection.
-    if let written = ordinal.first, text.hasPrefix(zone + glyphs.separator + written) {
+    if !ordinal.isEmpty {
       buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator + noun), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
