@@ -117,7 +117,10 @@ public struct GuideFilter: Hashable, Sendable {
 /// The name by which a mark on a provider is stored. Ids differ between servers.
 public enum ProviderMark {
   /// The name of a provider: `service:hbo max`.
-  public static func name(of provider: Provider) -> String { "service:\(EpisodeMark.normalised(provider.name))" }
+  public static func name(of provider: Provider) -> String { name(of: provider.name) }
+
+  /// The name of a provider by its name on screen.
+  public static func name(of name: String) -> String { "service:\(EpisodeMark.normalised(name))" }
 }
 
 // MARK: - On the wire

@@ -20,12 +20,12 @@ struct CommandLanguage {
   let today: GuideDay
   /// The saved filters by name.
   let savedFilters: [String: String]
-  let providers: [String]
+  let providers: ProviderNames
 
   init(state: State) {
     today = state.date
     savedFilters = state.preferences.savedFilters ?? [:]
-    providers = state.providers.known.values.sorted()
+    providers = state.providers
   }
 
   /// The words with arguments.
@@ -172,7 +172,7 @@ extension CommandLanguage {
     let end = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[end...].lowercased()
     guard !word.isEmpty else { return [] }
-    let services = providers.map { name in
+    let services = providers.known.values.sorted().map { name in
       // The first word is unique.
       "on:" + (name.split(separator: " ").first.map { $0.lowercased() } ?? "")
     }
