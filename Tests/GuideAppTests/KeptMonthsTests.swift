@@ -29,7 +29,7 @@ import Testing
     try await body(harness.home, KeptMonths(AnswerCache(directory: harness.home + "/answers")))
   }
 
-  /// Imports as many programmes, an hour each, in place of those of the last time.
+  /// Imports a number of programmes of one hour, which replace those of the last import.
   private func importProgrammes(_ count: Int, to path: String) throws {
     let writer = try ListingsWriter(
       path: path, source: ListingsSource(kind: "xmltv", location: "/tmp/x.xml", name: "x"), now: now)
@@ -59,7 +59,7 @@ import Testing
       let request = try request()
       for (version, programmes) in [30, 31].enumerated() {
         try importProgrammes(programmes, to: path)
-        // As after as many starts.
+        // Each source has readers of its own, as after a start.
         for _ in 0..<3 {
           let month = try await source(path, watched).days(request)
           #expect(month.days.reduce(0) { $0 + $1.episodes } == programmes)

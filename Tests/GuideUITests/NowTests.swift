@@ -86,7 +86,7 @@ import Testing
     #expect(room(screen).selectedChannel.map(room(screen).line)?.isLoaded == true)
   }
 
-  /// As many lines as are loaded, of all channels.
+  /// The number of channels whose programmes are loaded.
   private func loaded(_ screen: WholeScreen) -> Int {
     screen.state.schedules.arrangedChannels.count { room(screen).line(of: $0).isLoaded }
   }
