@@ -70,9 +70,8 @@ struct DayScan {
       if start >= bounds.end(ofDayAt: day) { day = bounds.place(of: start) ?? day }
       let show = joins.row(of: statement.integer(2))
       if several.contains(show) { continue }
-      let isNewDay =
-        lastDay.updateValue(day, forKey: show) != day
-        && (datedShows.isEmpty || datedShows[ShowDay(show: show, day: day)] == nil)
+      let isNewDay = lastDay[show] != day && (datedShows.isEmpty || datedShows[ShowDay(show: show, day: day)] == nil)
+      lastDay[show] = day
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
     }
   }

@@ -176,20 +176,20 @@ struct Footer {
     let zone = zoneWords
     let place = words.ordinal.map { String($0.place) } ?? ""
     let helpKey = state.bindings.firstName(of: .help, ascii: true)
-    let help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
+    var help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
     // On narrow screens credits and notices need the space.
     let isWide = area.width >= Self.leastWidthWithNoun
     let noun = isWide ? words.ordinal.map { $0.noun + " " } ?? "" : ""
     var ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
     var day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
-    var (position, last) = (words.position, help)
-    func fits() -> Bool { width(of: [zone] + ordinal + day + position + last) <= area.width - 2 }
+    var position = words.position
+    func fits() -> Bool { width(of: [zone] + ordinal + day + position + help) <= area.width - 2 }
     // Fields that do not fit are left out completely; the zone stays.
     if !fits() { ordinal = [] }
     if !fits() { position = [] }
     if !fits() { day = [] }
-    if !fits() { last = [] }
-    let text = ([zone] + ordinal + day + position + last).joined(separator: glyphs.separator)
+    if !fits() { help = [] }
+    let text = ([zone] + ordinal + day + position + help).joined(separator: glyphs.separator)
     let x = area.right - TextWidth.of(text) - 1
     buffer.put(text, x: x, y: y, style: theme.faint, clip: area)
     // In the style of the title above it, because both change with the selection.
