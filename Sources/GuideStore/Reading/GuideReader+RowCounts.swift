@@ -53,13 +53,14 @@ extension GuideReader {
   private static func counts(
     _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
   ) throws -> [(entry: ProviderIndex.Entry, rows: Int)] {
-    var counts: [Int: Int] = [:]
+    var counts: [Int?] = Array(repeating: nil, count: directory.entries.count)
     var isInSeveral: Set<Int> = []
     for piece in span.pieces {
       let found = try known(connection, span, piece) ?? counted(connection, span, piece)
       for (provider, shows) in found {
         guard let rank = directory.index[provider] else { continue }
-        if counts.updateValue(shows, forKey: rank) != nil { isInSeveral.insert(rank) }
+        if counts[rank] != nil { isInSeveral.insert(rank) }
+        counts[rank] = shows
       }
     }
     // A show may be in several generations of its source.
@@ -69,9 +70,11 @@ extension GuideReader {
     // A joined row belongs to the provider of the preferred listing.
     for shared in joins.sharedProviders {
       for rank in shared { counts[rank] = nil }
-      for row in try rows(ofProviders: shared, connection, span, directory, joins) { counts[row.rank, default: 0] += 1 }
+      for row in try rows(ofProviders: shared, connection, span, directory, joins) {
+        counts[row.rank] = (counts[row.rank] ?? 0) + 1
+      }
     }
-    return counts.sorted { $0.key < $1.key }.map { (directory.entries[$0.key], $0.value) }
+    return zip(directory.entries, counts).compactMap { entry, rows in rows.map { (entry, $0) } }
   }
 
   /// The shows of each provider of a piece.
@@ -90,14 +93,17 @@ extension GuideReader {
   private static func known(
     _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
   ) throws -> [(provider: Int64, shows: Int)]? {
-    let isCovered = try connection.first(RowSQL.knownExtent, .integer(piece.generation)) { row in
-      span.covers(
-        piece, starts: row.optionalInteger(0), row.optionalInteger(1), days: row.optionalInteger(2),
-        row.optionalInteger(3))
-    }
-    guard isCovered == true else { return nil }
-    let found = try connection.all(RowSQL.known, .integer(piece.generation)) { row in
-      (provider: row.integer(0), shows: Int(row.integer(1)))
+    let statement = try connection.cached(RowSQL.known)
+    defer { statement.reset() }
+    try statement.bind([.integer(piece.generation)])
+    var found: [(Int64, Int)] = []
+    while try statement.step() {
+      let isCovered = span.covers(
+        piece, starts: statement.optionalInteger(2), statement.optionalInteger(3), days: statement.optionalInteger(4),
+        statement.optionalInteger(5))
+      guard isCovered else { return nil }
+      let shows = Int(statement.integer(1))
+      if shows > 0 { found.append((statement.integer(0), shows)) }
     }
     return found.isEmpty ? nil : found
   }

@@ -25,7 +25,7 @@ struct RowSpan {
     ]
   }
 
-  /// Whether all airings are in a piece, by the first and last of those with a start and with a day; nil for none.
+  /// Whether airings are in a piece, by the first and last of those with a start and with a day; nil for none.
   func covers(
     _ piece: ProviderIndex.Piece, starts first: Int64?, _ last: Int64?, days firstDay: Int64?, _ lastDay: Int64?
   ) -> Bool {
@@ -88,11 +88,8 @@ enum RowSQL {
     """
 
   /// 1 alone. What `ShowCounts` counted.
-  static let known = "SELECT provider, shows FROM show_count WHERE generation = ?1 AND shows > 0"
-
-  /// 1 alone. The first and last airing of all that `ShowCounts` counted.
-  static let knownExtent = """
-    SELECT min(first_start), max(last_start), min(first_day), max(last_day) FROM show_count WHERE generation = ?1
+  static let known = """
+    SELECT provider, shows, first_start, last_start, first_day, last_day FROM show_count WHERE generation = ?1
     """
 
   /// 6 the show.
