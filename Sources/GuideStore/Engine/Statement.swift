@@ -56,4 +56,10 @@ extension PreparedStatement {
 
   /// Empty for NULL.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+
+  /// The lines of a text, without empty ones; none for NULL. Most texts have one.
+  func lines(_ column: Int32) -> [String] {
+    guard let text = optionalText(column), !text.isEmpty else { return [] }
+    return text.utf8.contains(0x0A) ? text.utf8.split(separator: 0x0A).map { String(Substring($0)) } : [text]
+  }
 }

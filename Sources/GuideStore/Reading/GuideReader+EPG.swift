@@ -120,12 +120,11 @@ extension ScheduledProgramme {
   static func read(_ row: Statement, channel: String, keyPrefix: String) -> ScheduledProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
-    let categories = row.optionalText(8)?.utf8.split(separator: 0x0A).map { String(Substring($0)) } ?? []
     let programme = Programme(
       channel: channel, start: Instant(secondsSinceEpoch: start),
       stop: row.optionalInteger(1).map { Instant(secondsSinceEpoch: $0) }, title: row.text(3),
       subtitle: row.optionalText(4), overview: row.optionalText(5), season: row.optionalInteger(6).map { Int($0) },
-      episode: row.optionalInteger(7).map { Int($0) }, categories: categories, rating: row.optionalText(9),
+      episode: row.optionalInteger(7).map { Int($0) }, categories: row.lines(8), rating: row.optionalText(9),
       date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
       traits: marks.traits)
     return ScheduledProgramme(

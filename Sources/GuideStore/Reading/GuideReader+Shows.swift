@@ -143,9 +143,10 @@ struct ShowQuery {
     broadcasts.bind(bounds.from, at: 2)
     broadcasts.bind(bounds.to, at: 3)
     var episodes: [Episode] = []
+    var visible = VisibleRows(directory.visible)
     while try broadcasts.step() {
       let start = broadcasts.integer(0)
-      guard let day = bounds.day(of: start) else { continue }
+      guard visible.contains(start, of: broadcasts.integer(12)), let day = bounds.day(of: start) else { continue }
       let marks = AiringMarks(rawValue: broadcasts.integer(2))
       let isInferred = marks.contains(.stopIsInferred)
       let minutes = broadcasts.optionalInteger(1).map { Int(($0 - start + 30) / 60) }
@@ -181,7 +182,7 @@ extension Episode {
   /// Reads categories, rating, date and facts from a column on.
   fileprivate mutating func take(_ marks: AiringMarks, _ row: Statement, from column: Int32) {
     traits = marks.traits
-    categories = row.optionalText(column)?.split(separator: "\n").map(String.init) ?? []
+    categories = row.lines(column)
     rating = row.optionalText(column + 1)
     date = row.optionalText(column + 2)
     facts = row.optionalText(column + 3).flatMap(ProgrammeFacts.init)
@@ -199,13 +200,13 @@ enum ShowSQL {
     """
   }
 
-  /// 1 show; 2 the first start, 3 the end, exclusive. In `shadowed` those are the hidden ones (`Shadowing`).
+  /// 1 show; 2 the first start, 3 the end, exclusive. In `shadowed` those are the hidden ones (`Shadowing`). The import
+  /// comes last: whether it is visible is not checked here.
   static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
     SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
-      \(details(extent)) FROM \(table) a
-    WHERE a.show = ? AND a.start >= ? AND a.start < ? AND EXISTS (SELECT 1 FROM visible v
-      WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high) ORDER BY a.start, a.generation, a.id
+      \(details(extent)), a.generation FROM \(table) a
+    WHERE a.show = ? AND a.start >= ? AND a.start < ? ORDER BY a.start, a.generation, a.id
     """
   }
 
