@@ -27,7 +27,10 @@ extension GuideSource {
     var source = GuideSource(name: "local listings") { request in
       try await counting.ask { try $0.page(PageQuery(request)).page.underRules }
     }
-    source.days = { request in try await counting.ask { try $0.month(request, months) } }
+    source.days = { request in
+      if let kept = try await looking.ask({ try $0.keptMonth(request, months) }) { return kept }
+      return try await counting.ask { try $0.month(request, months) }
+    }
     source.channels = { country in try await looking.ask { try $0.channels(country: country) } }
     source.broadcasts = { request in
       try await looking.ask {
@@ -98,13 +101,16 @@ private final class Flag: Sendable {
 }
 
 extension LocalGuide {
-  /// A kept month, or a counted one, which is kept. A filtered month is counted every time.
+  /// A month counted before; nil if it must be counted.
+  fileprivate func keptMonth(_ request: MonthRequest, _ months: KeptMonths?) throws -> MonthSummary? {
+    guard let months, request.filter.isEmpty else { return nil }
+    return months.recall(request, try dataVersion())
+  }
+
+  /// Counts a month and keeps it, but not a filtered one.
   fileprivate func month(_ request: MonthRequest, _ months: KeptMonths?) throws -> MonthSummary {
-    guard let months, request.filter.isEmpty else { return try days(WindowQuery(request)) }
-    let version = try dataVersion()
-    if let kept = months.recall(request, version) { return kept }
     let counted = try days(WindowQuery(request))
-    months.keep(counted, request, version)
+    if let months, request.filter.isEmpty { months.keep(counted, request, try dataVersion()) }
     return counted
   }
 }
