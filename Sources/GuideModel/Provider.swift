@@ -38,10 +38,10 @@ public struct RGB: Hashable, Sendable {
   }
 
   /// Reads `#RRGGBB`; nil for other text.
-  public init?(hex text: some StringProtocol) {
-    let bytes = Array(text.utf8.prefix(8))
-    guard bytes.count == 7, bytes[0] == 0x23, bytes[1] != 0x2B, bytes[1] != 0x2D,
-      let value = UInt32(String(decoding: bytes[1...], as: UTF8.self), radix: 16)
+  public init?(hex text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.count == 7, text.utf8.first == 0x23, digits.first != 0x2B, digits.first != 0x2D,
+      let value = UInt32(Substring(digits), radix: 16)
     else { return nil }
     self.init(red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }

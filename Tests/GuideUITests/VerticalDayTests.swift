@@ -39,6 +39,18 @@ import Testing
     expectGolden(screen.buffer, "vertical-busy-\(width)x\(height)")
   }
 
+  /// The first answer has the rows of all visible channels, if these have about 96 shows each. The counts of the days
+  /// are asked for together with it.
+  @Test func rowsAndCountsAreAskedForAtOnce() {
+    var state = State(
+      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      view: .vertical)
+    let effects = update(&state, .opened)
+    let rows = effects.compactMap { if case .load(let request, _) = $0 { request.rows } else { nil } }
+    let days = effects.compactMap { if case .loadDays(let request, _) = $0 { request.window } else { nil } }
+    #expect(rows == [0..<320] && days == [day(2025, 9, 10).monthWindow])
+  }
+
   @Test func aDayIsAsHighAsWhatItHolds() {
     let screen = TestScreen(Self.guide, width: 120, height: 60, view: .vertical, atTop: false)
     // Days with many shows leave space for others.

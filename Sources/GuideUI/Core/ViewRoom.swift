@@ -89,6 +89,8 @@ protocol ViewRoom: StateLens {
   /// The index of the selected episode of the day.
   var selectedOrdinal: Int { get }
   var visibleRows: Range<Int> { get }
+  /// About how many rows the first screen needs, before any are known.
+  var rowsOfFirstScreen: Int { get }
   /// Whether it needs all rows, if there are at most this many.
   func loadsWhole(_ rows: GuideRows) -> Bool
   var cursorColumn: Int? { get }
@@ -174,6 +176,7 @@ extension ViewRoom {
   var selectedRow: Int { state.cursor.row }
   var selectedOrdinal: Int { state.cursor.episode }
   var visibleRows: Range<Int> { state.rowsInViewport }
+  var rowsOfFirstScreen: Int { state.panes?.grid.height ?? 0 }
   func loadsWhole(_ rows: GuideRows) -> Bool { false }
   var cursorColumn: Int? { nil }
   mutating func showCursor() {}

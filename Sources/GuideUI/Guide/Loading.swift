@@ -99,7 +99,7 @@ extension State {
     let rows = GuideRows(page: page)
     placeBeforeEmpty = rows.isEmpty ? place : nil
     self.rows = rows
-    providers.remember(page.sections.lazy.map(\.provider))
+    providers.remember(page.sections.lazy.map { $0.provider })
     rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in
@@ -256,7 +256,9 @@ extension State {
   /// The visible rows with a screen before and after.
   func wantedRows(around visible: Range<Int>) -> Range<Int> {
     let margin = max(panes?.grid.height ?? 24, 24)
-    guard let rows, !rows.isEmpty else { return GuideRows.chunks(around: 0..<(2 * margin)) }
+    guard let rows, !rows.isEmpty else {
+      return GuideRows.chunks(around: 0..<max(2 * margin, room.rowsOfFirstScreen))
+    }
     if room.loadsWhole(rows) { return GuideRows.chunks(around: 0..<rows.count) }
     return GuideRows.chunks(around: max(visible.lowerBound - margin, 0)..<(visible.upperBound + margin))
   }

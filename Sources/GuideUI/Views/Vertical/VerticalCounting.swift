@@ -13,16 +13,21 @@ extension VerticalRoom {
 
   /// Requests the counts of visible days if not all rows are loaded.
   mutating func loadDayCounts() -> [Effect] {
-    guard let rows = state.rows, let panes = panes, let top = state.vertical.viewport?.topLine,
-      state.vertical.window == state.window,
-      rows.count > Self.rowsLoadedWhole, state.months.failed == nil, !state.vertical.cells.hasAll(rows.sections.count)
-    else { return [] }
-    let shown = state.vertical.layout.rows(inLines: top..<(top + panes.grid.height))
-    let months = Set(shown.map { state.window.day(at: $0).startOfMonth }).sorted()
-    for month in months {
+    guard state.months.failed == nil else { return [] }
+    for month in Set(daysToCount.map(\.startOfMonth)).sorted() {
       let effects = Months.load(MonthKey(month: month, country: state.country), in: &state)
       if !effects.isEmpty || state.months.loader.question != nil { return effects }
     }
     return []
+  }
+
+  /// The visible days whose counts are not in the loaded rows. Before any are loaded, the cursor's day, so that its
+  /// month arrives with them.
+  private var daysToCount: [GuideDay] {
+    guard let rows = state.rows else { return [state.cursor.day] }
+    guard let panes, let top = state.vertical.viewport?.topLine, state.vertical.window == state.window,
+      rows.count > Self.rowsLoadedWhole, !state.vertical.cells.hasAll(rows.sections.count)
+    else { return [] }
+    return state.vertical.layout.rows(inLines: top..<(top + panes.grid.height)).map { state.window.day(at: $0) }
   }
 }

@@ -109,6 +109,9 @@ extension VerticalRoom {
     if let section = state.cursorSection { state.vertical.cells.take(section, of: rows) }
   }
 
+  /// About how many shows a channel has in the days that are loaded first.
+  static let rowsOfProvider = 96
+
   /// The maximum number of rows that the vertical view loads as a whole.
   static let rowsLoadedWhole = 1024
 
