@@ -58,8 +58,7 @@ public enum FoldedText {
   public static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ needle: [UInt8]) -> Bool {
     needle.withUnsafeBufferPointer { needle in
       guard !needle.isEmpty, needle.count <= text.count else { return false }
-      // Needles start with a space, so only spaces are compared.
-      for start in text.startIndex...(text.endIndex - needle.count) where text[start] == space {
+      for start in text.startIndex...(text.endIndex - needle.count) where text[start] == needle[0] {
         var length = 1
         while length < needle.count, text[start + length] == needle[length] { length += 1 }
         if length >= needle.count { return true }

@@ -32,6 +32,31 @@ import Testing
   }
 
   /// A code finds its country before names that contain it.
+  @Test func wordsAreFoundWhereTheyBegin() {
+    func named(_ name: String) -> Picker.Item { Picker.Item(id: name, name: name, detail: "") }
+    let items = ["Sky Newsroom", "BBC Two", "BBC News", "News 24", "Étoile News 24"].map(named)
+    func found(_ text: String) -> [String] {
+      var picker = Picker(purpose: .services)
+      picker.text = text
+      return picker.matches(items).map(\.name)
+    }
+    #expect(found("news") == ["News 24", "Sky Newsroom", "BBC News", "Étoile News 24"])
+    #expect(found("news 2") == ["News 24", "Étoile News 24"])
+    #expect(found("ETO") == ["Étoile News 24"] && found("room") == ["Sky Newsroom"] && found("2 n").isEmpty)
+  }
+
+  /// The list is kept, and made again when there are other names.
+  @Test func theListOfServicesHasNewNames() {
+    var names = ProviderNames()
+    for (name, expected) in [("Two", ["Two"]), ("One", ["One", "Two"]), ("ONE", ["ONE", "Two"])] {
+      names.list()
+      names.remember([Provider(id: name, name: name)])
+      #expect(names.known.map(\.name) == expected)
+      names.list()
+      #expect(names.known.map(\.name) == expected)
+    }
+  }
+
   @Test(arguments: ["de", "IN", "no", "is"]) func theCodeComesFirst(code: String) throws {
     var screen = TestScreen()
     screen.press(Key("C"))

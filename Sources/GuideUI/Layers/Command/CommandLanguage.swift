@@ -172,9 +172,9 @@ extension CommandLanguage {
     let end = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[end...].lowercased()
     guard !word.isEmpty else { return [] }
-    let services = providers.known.values.sorted().map { name in
+    let services = providers.known.map { known in
       // The first word is unique.
-      "on:" + (name.split(separator: " ").first.map { $0.lowercased() } ?? "")
+      "on:" + (known.name.split(separator: " ").first.map { $0.lowercased() } ?? "")
     }
     var seen: Set<String> = []
     return (FilterCriteria.vocabulary + services).filter { $0.hasPrefix(word) && seen.insert($0).inserted }

@@ -27,8 +27,19 @@ public struct Picker: Layer, Hashable {
     var name: String
     /// Shown beside the name: the code, or a note.
     var detail: String
+    /// The name, folded (`FoldedText`).
+    var folded: [UInt8]
+    /// A short name that is only found whole, folded.
+    var code: String?
     /// Other names, folded.
     var otherNames: Set<String> = []
+
+    init(id: String, name: String, detail: String, folded: [UInt8]? = nil) {
+      self.id = id
+      self.name = name
+      self.detail = detail
+      self.folded = folded ?? FoldedText.bytes(name)
+    }
   }
 
   /// The purpose of the list.
@@ -45,12 +56,14 @@ public struct Picker: Layer, Hashable {
   func matches(_ items: [Item]) -> [Item] {
     let typed = Self.folded(text)
     guard !typed.isEmpty else { return items }
+    let start = Array(FoldedText.bytes(text).dropLast())
+    let part = Array(typed.utf8)
     let ranked = items.compactMap { item -> (rank: Int, item: Item)? in
-      let name = Self.folded(item.name)
-      if Self.folded(item.id) == typed || item.otherNames.contains(typed) { return (0, item) }
-      if name.hasPrefix(typed) || item.otherNames.contains(where: { $0.hasPrefix(typed) }) { return (1, item) }
-      return name.split(separator: " ").contains { $0.hasPrefix(typed) }
-        ? (2, item) : name.contains(typed) ? (3, item) : nil
+      if item.code == typed || item.otherNames.contains(typed) { return (0, item) }
+      let begins = item.folded.starts(with: start) || item.otherNames.contains { $0.hasPrefix(typed) }
+      if begins { return (1, item) }
+      if FoldedText.matches(item.folded, [start]) { return (2, item) }
+      return FoldedText.matches(item.folded, [part]) ? (3, item) : nil
     }
     return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.item) }
   }

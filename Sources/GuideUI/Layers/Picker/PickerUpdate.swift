@@ -14,6 +14,7 @@ extension Picker {
   }
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    if purpose == .services { state.providers.list() }
     let page = max(PickerView.lines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
@@ -93,9 +94,10 @@ extension Picker {
     let listed = state.rows?.listings?.countries ?? []
     var seen: Set<Country> = []
     return ([state.country] + listed + Country.common + Country.byName).filter { seen.insert($0).inserted }.map {
-      Item(
-        id: $0.code, name: $0.name, detail: $0.code + (listed.contains($0) ? ", has listings" : ""),
-        otherNames: $0.allNames)
+      var item = Item(id: $0.code, name: $0.name, detail: $0.code + (listed.contains($0) ? ", has listings" : ""))
+      item.code = folded($0.code)
+      item.otherNames = $0.allNames
+      return item
     }
   }
 }

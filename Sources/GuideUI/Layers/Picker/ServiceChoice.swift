@@ -5,15 +5,14 @@ enum ServiceChoice {
   /// The chosen ones first.
   static func items(in state: State) -> [Picker.Item] {
     let services = state.marks.services
-    var names = state.providers.known
-    for name in services where names[name] == nil { names[name] = String(name.dropFirst("service:".count)) }
+    let known = state.providers.known
+    let others = services.subtracting(known.lazy.map(\.id))
+      .map { Picker.Item(id: $0, name: String($0.dropFirst("service:".count)), detail: "") }
+    var chosen = others + known.filter { services.contains($0.id) }.map(Picker.Item.init)
+    chosen.sort { ($0.name, $0.id) < ($1.name, $1.id) }
     let mark = String(state.appearance.glyphs.watched)
-    return names.map { id, name in
-      Picker.Item(id: id, name: name, detail: services.contains(id) ? "\(mark) yours" : "")
-    }.sorted { left, right in
-      let order = (services.contains(left.id) ? 0 : 1, services.contains(right.id) ? 0 : 1)
-      return order.0 == order.1 ? (left.name, left.id) < (right.name, right.id) : order.0 < order.1
-    }
+    for index in chosen.indices { chosen[index].detail = "\(mark) yours" }
+    return chosen + known.filter { !services.contains($0.id) }.map(Picker.Item.init)
   }
 
   static func toggle(_ id: String, in state: inout State) -> [Effect] {
@@ -31,5 +30,11 @@ enum ServiceChoice {
     state.preferences.servicesOnly = only
     state.notice = only ? "only your services" : "all services"
     return [.remember(state.preferences)] + state.filterChanged()
+  }
+}
+
+extension Picker.Item {
+  fileprivate init(_ known: ProviderNames.Known) {
+    self.init(id: known.id, name: known.name, detail: "", folded: known.folded)
   }
 }
