@@ -39,16 +39,17 @@ import Testing
     expectGolden(screen.buffer, "vertical-busy-\(width)x\(height)")
   }
 
-  /// The first answer has the rows of all visible channels, if these have about 96 shows each. The counts of the days
-  /// are asked for together with it.
-  @Test func rowsAndCountsAreAskedForAtOnce() {
+  /// The first answer has the rows of all visible channels, if these have about 100 shows each and there are not many.
+  /// The counts of the days are asked for together with it.
+  @Test(arguments: [(80, 24, 320), (200, 60, 640), (500, 60, 1024)])
+  func rowsAndCountsAreAskedForAtOnce(width: Int, height: Int, expected: Int) {
     var state = State(
-      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
-      view: .vertical)
+      size: Size(width: width, height: height), now: noon, zone: .utc, country: .unitedStates,
+      sourceName: "test guide", view: .vertical)
     let effects = update(&state, .opened)
     let rows = effects.compactMap { if case .load(let request, _) = $0 { request.rows } else { nil } }
     let days = effects.compactMap { if case .loadDays(let request, _) = $0 { request.window } else { nil } }
-    #expect(rows == [0..<320] && days == [day(2025, 9, 10).monthWindow])
+    #expect(rows == [0..<expected] && days == [day(2025, 9, 10).monthWindow])
   }
 
   @Test func aDayIsAsHighAsWhatItHolds() {

@@ -110,7 +110,7 @@ extension VerticalRoom {
   }
 
   /// About how many shows a channel has in the days that are loaded first.
-  static let rowsOfProvider = 96
+  static let rowsOfProvider = 100
 
   /// The maximum number of rows that the vertical view loads as a whole.
   static let rowsLoadedWhole = 1024

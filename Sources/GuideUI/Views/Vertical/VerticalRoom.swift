@@ -46,7 +46,7 @@ struct VerticalRoom: RowsRoom {
   var selectedRow: Int { cursorItem?.row ?? state.cursor.row }
   var selectedOrdinal: Int { cursorItem?.episode ?? 0 }
   var cursorColumn: Int? { state.cursorSection.map { $0 - (state.vertical.viewport?.left ?? 0) } }
-  var rowsOfFirstScreen: Int { (panes?.visibleColumns ?? 0) * Self.rowsOfProvider }
+  var rowsOfFirstScreen: Int { min((panes?.visibleColumns ?? 0) * Self.rowsOfProvider, Self.rowsLoadedWhole) }
   func loadsWhole(_ rows: GuideRows) -> Bool { rows.count <= Self.rowsLoadedWhole }
 
   var visibleRows: Range<Int> {
