@@ -33,8 +33,8 @@ import Testing
 
   /// A code finds its country before names that contain it.
   @Test func wordsAreFoundWhereTheyBegin() {
-    func named(_ name: String) -> Picker.Item { Picker.Item(id: name, name: name, detail: "") }
-    let items = ["Sky Newsroom", "BBC Two", "BBC News", "News 24", "Étoile News 24"].map(named)
+    let names = ["Sky Newsroom", "BBC Two", "BBC News", "News 24", "Étoile News 24"]
+    let items = names.enumerated().map { Picker.Item(id: "\($0)", name: $1, detail: "") }
     func found(_ text: String) -> [String] {
       var picker = Picker(purpose: .services)
       picker.text = text
@@ -42,6 +42,8 @@ import Testing
     }
     #expect(found("news") == ["News 24", "Sky Newsroom", "BBC News", "Étoile News 24"])
     #expect(found("news 2") == ["News 24", "Étoile News 24"])
+    // The id is not a name.
+    #expect(found("1").isEmpty)
     #expect(found("ETO") == ["Étoile News 24"] && found("room") == ["Sky Newsroom"] && found("2 n").isEmpty)
   }
 

@@ -52,6 +52,29 @@ import Testing
     #expect(rows == [0..<expected] && days == [day(2025, 9, 10).monthWindow])
   }
 
+  /// The source may not answer at first.
+  @Test func aMonthThatFailedWithTheFirstRowsIsAskedForAgain() throws {
+    var state = State(
+      size: Size(width: 80, height: 24), now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      view: .vertical)
+    let failure = GuideFailure("no answer", advice: "")
+    for effect in update(&state, .opened) {
+      switch effect {
+      case .load(_, let generation): _ = update(&state, .loaded(generation: generation, .failure(failure), at: noon))
+      case .loadDays(_, let generation): _ = update(&state, .daysLoaded(generation: generation, .failure(failure)))
+      default: break
+      }
+    }
+    #expect(state.failure != nil && state.months.failed != nil)
+    for case .load(let request, let generation) in update(&state, .input(.key(Key("r")))) {
+      _ = update(
+        &state, .loaded(generation: generation, .success(FixtureGuide.small.page(for: request)), at: noon))
+    }
+    #expect(state.rows != nil)
+    let asked = update(&state, .input(.key(Key("4"))))
+    #expect(asked.contains { if case .loadDays = $0 { true } else { false } })
+  }
+
   @Test func aDayIsAsHighAsWhatItHolds() {
     let screen = TestScreen(Self.guide, width: 120, height: 60, view: .vertical, atTop: false)
     // Days with many shows leave space for others.

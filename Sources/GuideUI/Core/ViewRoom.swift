@@ -89,7 +89,7 @@ protocol ViewRoom: StateLens {
   /// The index of the selected episode of the day.
   var selectedOrdinal: Int { get }
   var visibleRows: Range<Int> { get }
-  /// About how many rows the first screen needs, before any are known.
+  /// About how many rows the first screen needs, before any are known. Two screens of rows are loaded in any case.
   var rowsOfFirstScreen: Int { get }
   /// Whether it needs all rows, if there are at most this many.
   func loadsWhole(_ rows: GuideRows) -> Bool
@@ -176,7 +176,7 @@ extension ViewRoom {
   var selectedRow: Int { state.cursor.row }
   var selectedOrdinal: Int { state.cursor.episode }
   var visibleRows: Range<Int> { state.rowsInViewport }
-  var rowsOfFirstScreen: Int { state.panes?.grid.height ?? 0 }
+  var rowsOfFirstScreen: Int { 0 }
   func loadsWhole(_ rows: GuideRows) -> Bool { false }
   var cursorColumn: Int? { nil }
   mutating func showCursor() {}

@@ -98,6 +98,8 @@ extension State {
     let place = load.place ?? currentPlace
     let rows = GuideRows(page: page)
     placeBeforeEmpty = rows.isEmpty ? place : nil
+    // A month that was asked for with the first rows, and failed, is asked for again now that the source answers.
+    if self.rows == nil { months.failed = nil }
     self.rows = rows
     providers.remember(page.sections.lazy.map { $0.provider })
     rowsChanged()

@@ -122,7 +122,7 @@ extension CommandAction {
       guard state.preferences.savedFilters?.removeValue(forKey: name) != nil else { return [] }
       state.notice = "filter \(name) forgotten"
       return [.remember(state.preferences)]
-    case .services: state.open(Picker(purpose: .services))
+    case .services: ServiceChoice.open(in: &state)
     case .servicesOnly(let only): return ServiceChoice.show(only: only, in: &state)
     case .hidden: HiddenChoice.open(in: &state)
     case .search(let text): return SearchList.open(for: text, in: &state)

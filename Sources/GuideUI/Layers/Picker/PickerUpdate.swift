@@ -14,7 +14,6 @@ extension Picker {
   }
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    if purpose == .services { state.providers.list() }
     let page = max(PickerView.lines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes

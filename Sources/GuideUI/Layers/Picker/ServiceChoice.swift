@@ -15,6 +15,11 @@ enum ServiceChoice {
     return chosen + known.filter { !services.contains($0.id) }.map(Picker.Item.init)
   }
 
+  static func open(in state: inout State) {
+    state.providers.list()
+    state.open(Picker(purpose: .services))
+  }
+
   static func toggle(_ id: String, in state: inout State) -> [Effect] {
     let name = items(in: state).first { $0.id == id }?.name ?? id
     return state.make(
