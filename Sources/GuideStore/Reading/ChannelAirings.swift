@@ -149,13 +149,13 @@ enum ChannelSQL {
   /// 1 provider; started after 2 and before 3; ends after 4, if given. Among rows with the same start, rows that end
   /// too early come last, so that leaving them out changes no position.
   static let recent = """
-    SELECT \(ScheduledProgramme.columns) FROM airing a \(ScheduledProgramme.texts)
+    SELECT \(ScheduledProgramme.columns) FROM airing a \(TextTable.ofAiring)
     WHERE a.provider = ?1 AND a.start > ?2 AND a.start < ?3
     AND (a.stop > ?4 OR ?4 IS NULL) ORDER BY a.start /*!, a.generation, a.show, ifnull(a.key, '') */
     """
   /// 1 provider; started at 2 or before, ends after 3. These are few.
   static let long = """
-    SELECT \(ScheduledProgramme.columns) FROM airing a INDEXED BY airing_long \(ScheduledProgramme.texts)
+    SELECT \(ScheduledProgramme.columns) FROM airing a INDEXED BY airing_long \(TextTable.ofAiring)
     WHERE a.provider = ?1 AND a.start <= ?2 AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start /*!, a.stop, a.id */
     """
 }

@@ -87,14 +87,11 @@ private struct EPGSpan {
 }
 
 extension ScheduledProgramme {
-  /// The columns that `read` reads, of `airing a` with `texts`.
+  /// The columns that `read` reads, of `airing a` with its texts.
   static let columns = """
     a.start, a.stop, a.marks, a.title, a.subtitle, description.body, a.season, a.number, a.categories, a.rating, a.production_date, a.icon,
     a.show, a.generation, facts.body
     """
-  /// The texts of `airing a`.
-  static let texts =
-    "LEFT JOIN text description ON description.id = a.description_id LEFT JOIN text facts ON facts.id = a.facts_id"
   /// The positions of the show's id and of the import in `columns`.
   static let showColumn: Int32 = 12
   static let generationColumn: Int32 = 13

@@ -84,7 +84,7 @@ extension GuideReader {
     let statement = try connection.cached(RowSQL.counts)
     defer { statement.reset() }
     try statement.bind(span.values(piece))
-    var found: [(Int64, Int)] = []
+    var found: [(provider: Int64, shows: Int)] = []
     while try statement.step() { found.append((statement.integer(0), Int(statement.integer(1)))) }
     return found
   }
@@ -96,7 +96,7 @@ extension GuideReader {
     let statement = try connection.cached(RowSQL.known)
     defer { statement.reset() }
     try statement.bind([.integer(piece.generation)])
-    var found: [(Int64, Int)] = []
+    var found: [(provider: Int64, shows: Int)] = []
     while try statement.step() {
       let isCovered = span.covers(
         piece, starts: statement.optionalInteger(2), statement.optionalInteger(3), days: statement.optionalInteger(4),

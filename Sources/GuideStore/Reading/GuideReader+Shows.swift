@@ -66,7 +66,8 @@ struct ShowQuery {
 
   private let listed: Statement
   private let broadcasts: Statement
-  private let dated: Statement
+  /// Nil if all airings have a time.
+  private let dated: Statement?
   /// Nil if there are no shadowed airings.
   private let shadowed: Statement?
   private let bounds: WindowDays
@@ -82,7 +83,8 @@ struct ShowQuery {
     self.joins = joins
     listed = try connection.cached(ShowSQL.listed(extent))
     broadcasts = try connection.cached(ShowSQL.broadcasts(extent))
-    dated = try connection.cached(ShowSQL.dated(extent))
+    let isDated = try connection.first(ShowSQL.anyDated) { _ in true } ?? false
+    dated = isDated ? try connection.cached(ShowSQL.dated(extent)) : nil
     let isAside = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } ?? false
     shadowed = isAside ? try connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
   }
@@ -165,6 +167,7 @@ struct ShowQuery {
   }
 
   private func datedEpisodes(_ id: Int64, title: String) throws -> [Episode] {
+    guard let dated else { return [] }
     dated.bind(id, at: 1)
     dated.bind(bounds.window.first.daysSinceEpoch, at: 2)
     dated.bind(bounds.window.last.daysSinceEpoch, at: 3)
@@ -194,7 +197,7 @@ enum ShowSQL {
   /// 1 show. The facts from the latest import.
   static func listed(_ extent: ShowQuery.Extent = .whole) -> String {
     """
-    SELECT key, title, poster, \(text("e.description_id", extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
+    SELECT key, title, poster, \(column(TextTable.body("e.description_id"), extent)), tvmaze, tvdb, imdb, tmdb, provider FROM listed_show e
     WHERE e.show = ? AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
     ORDER BY e.generation DESC LIMIT 1
     """
@@ -204,17 +207,20 @@ enum ShowSQL {
   /// comes last: whether it is visible is not checked here.
   static func broadcasts(_ extent: ShowQuery.Extent = .whole, of table: String = "airing") -> String {
     """
-    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key,
-      \(details(extent)), a.generation FROM \(table) a
+    SELECT a.start, a.stop, a.marks, a.subtitle, a.season, a.number, \(column("description.body", extent)), a.key,
+      \(details(extent)), a.generation FROM \(table) a \(TextTable.ofAiring)
     WHERE a.show = ? AND a.start >= ? AND a.start < ? ORDER BY a.start, a.generation, a.id
     """
   }
 
+  /// A row if there is an airing without a time.
+  static let anyDated = "SELECT 1 FROM airing INDEXED BY airing_day WHERE start IS NULL LIMIT 1"
+
   /// 1 show, 2 first day, 3 last day.
   static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
     """
-    SELECT a.day, a.subtitle, a.season, a.number, \(text("a.description_id", extent)), a.key, a.marks,
-      \(details(extent)) FROM airing a
+    SELECT a.day, a.subtitle, a.season, a.number, \(column("description.body", extent)), a.key, a.marks,
+      \(details(extent)) FROM airing a \(TextTable.ofAiring)
     WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
       WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
     ORDER BY a.day, a.id
@@ -222,12 +228,8 @@ enum ShowSQL {
   }
 
   private static func details(_ extent: ShowQuery.Extent) -> String {
-    ["a.categories", "a.rating", "a.production_date"].map { column($0, extent) }.joined(separator: ", ") + ", "
-      + text("a.facts_id", extent)
-  }
-
-  private static func text(_ column: String, _ extent: ShowQuery.Extent) -> String {
-    self.column(TextTable.body(column), extent)
+    ["a.categories", "a.rating", "a.production_date", "facts.body"].map { column($0, extent) }
+      .joined(separator: ", ")
   }
 
   private static func column(_ column: String, _ extent: ShowQuery.Extent) -> String {

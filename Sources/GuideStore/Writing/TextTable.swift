@@ -7,6 +7,10 @@ struct TextTable {
   /// The SQL of the text that a column refers to; NULL if it is NULL.
   static func body(_ column: String) -> String { "(SELECT body FROM text WHERE id = \(column))" }
 
+  /// Joins the texts of `airing a`, as `description` and `facts`. Faster than `body` for each of many rows.
+  static let ofAiring =
+    "LEFT JOIN text description ON description.id = a.description_id LEFT JOIN text facts ON facts.id = a.facts_id"
+
   /// The value of `description_id`; 0, which refers to no text, for several.
   static func id(_ text: TextReference, ofGeneration generation: Int64) -> Int64 {
     text == .several ? 0 : Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial

@@ -37,6 +37,7 @@ struct ProviderNames: Sendable {
 
   mutating func remember(_ providers: some Sequence<Provider>) {
     noteShared(providers)
+    names.reserveCapacity(min(names.count + providers.underestimatedCount, Self.maximum))
     for provider in providers where names.count < Self.maximum {
       if names.insert(provider.name).inserted { listed = nil }
     }
