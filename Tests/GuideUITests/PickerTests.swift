@@ -59,6 +59,18 @@ import Testing
     }
   }
 
+  /// A provider may have another id in another answer, for example in another country.
+  @Test func onlyProvidersOfAnAnswerShareAName() {
+    var names = ProviderNames()
+    names.remember([Provider(id: "1", name: "One"), Provider(id: "1", name: "One")])
+    names.remember([Provider(id: "2", name: "One")])
+    #expect(!names.share("One"))
+    names.remember([Provider(id: "1", name: "One"), Provider(id: "3", name: "Three"), Provider(id: "2", name: "One")])
+    #expect(names.share("One") && !names.share("Three"))
+    names.remember([Provider(id: "2", name: "One")])
+    #expect(names.share("One"))
+  }
+
   @Test(arguments: ["de", "IN", "no", "is"]) func theCodeComesFirst(code: String) throws {
     var screen = TestScreen()
     screen.press(Key("C"))

@@ -8,11 +8,13 @@ extension GuideReader {
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
   ) throws -> RowCounts {
     let bounds = days(of: window, zone: zone, dayStart: dayStart)
-    let counted = try read { connection, directory in
+    let found = try read { connection, directory in
       let joins = try joins(connection, directory, country: country)
-      return try Self.counts(connection, RowSpan(directory, country: country, bounds: bounds), directory, joins)
+      let span = RowSpan(directory, country: country, bounds: bounds)
+      return (directory.entries, try Self.counts(connection, span, directory, joins))
     }
-    return RowCounts(counted ?? [], window: window, country: country, zone: zone, dayStart: dayStart)
+    let (entries, counted) = found ?? ([], [])
+    return RowCounts(counted, of: entries, window: window, country: country, zone: zone, dayStart: dayStart)
   }
 
   /// The shows of some rows. Rows that do not exist are ignored.
@@ -52,7 +54,7 @@ extension GuideReader {
 
   private static func counts(
     _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex, _ joins: JoinedShows
-  ) throws -> [(entry: ProviderIndex.Entry, rows: Int)] {
+  ) throws -> [(rank: Int, rows: Int)] {
     var counts: [Int?] = Array(repeating: nil, count: directory.entries.count)
     var isInSeveral: Set<Int> = []
     for piece in span.pieces {
@@ -74,7 +76,7 @@ extension GuideReader {
         counts[row.rank] = (counts[row.rank] ?? 0) + 1
       }
     }
-    return zip(directory.entries, counts).compactMap { entry, rows in rows.map { (entry, $0) } }
+    return counts.indices.compactMap { rank in counts[rank].map { (rank, $0) } }
   }
 
   /// The shows of each provider of a piece.

@@ -19,11 +19,11 @@ public struct RowCounts: Hashable, Sendable {
   public var total: Int { starts[starts.count - 1] }
 
   init(
-    _ counted: [(entry: ProviderIndex.Entry, rows: Int)], window: GuideWindow, country: Country?, zone: ZoneRules,
-    dayStart: DayStart
+    _ counted: [(rank: Int, rows: Int)], of entries: [ProviderIndex.Entry], window: GuideWindow, country: Country?,
+    zone: ZoneRules, dayStart: DayStart
   ) {
-    sections = counted.map { GuideSection(provider: $0.entry.provider, rowCount: $0.rows) }
-    providers = counted.map(\.entry.id)
+    sections = counted.map { GuideSection(provider: entries[$0.rank].provider, rowCount: $0.rows) }
+    providers = counted.map { entries[$0.rank].id }
     var starts = [0]
     for (_, rows) in counted { starts.append(starts[starts.count - 1] + rows) }
     self.starts = starts

@@ -10,21 +10,23 @@ struct ProviderNames: Sendable {
     let folded: [UInt8]
   }
 
-  private var names: Set<String> = []
+  /// The last provider with each name, and the answer that had it.
+  private var seen: [String: (id: String, answer: Int)] = [:]
+  private var answers = 0
   /// What `known` is, after `list`.
   private var listed: [Known]?
   private var shared: Set<String> = []
 
-  /// The maximum number of providers in the list.
-  private static let maximum = 5000
+  /// The maximum number of names.
+  private static let maximum = 20_000
 
   /// The names in order, one for each `ProviderMark`.
   var known: [Known] {
     if let listed { return listed }
-    var seen: Set<String> = []
-    return names.sorted().compactMap { name in
+    var ids: Set<String> = []
+    return seen.keys.sorted().compactMap { name in
       let id = ProviderMark.name(of: name)
-      return seen.insert(id).inserted ? Known(id: id, name: name, folded: FoldedText.bytes(name)) : nil
+      return ids.insert(id).inserted ? Known(id: id, name: name, folded: FoldedText.bytes(name)) : nil
     }
   }
 
@@ -32,24 +34,19 @@ struct ProviderNames: Sendable {
   /// milliseconds.
   mutating func list() { listed = known }
 
-  /// Whether several providers have this name.
+  /// Whether several providers of an answer have this name.
   func share(_ name: String) -> Bool { shared.contains(name) }
 
+  /// Remembers the providers of an answer, and which names several of them have.
   mutating func remember(_ providers: some Sequence<Provider>) {
-    noteShared(providers)
-    names.reserveCapacity(min(names.count + providers.underestimatedCount, Self.maximum))
-    for provider in providers where names.count < Self.maximum {
-      if names.insert(provider.name).inserted { listed = nil }
-    }
-  }
-
-  /// Notes the names that several of these providers have.
-  mutating func noteShared(_ providers: some Sequence<Provider>) {
-    var ids: [String: String] = [:]
-    ids.reserveCapacity(providers.underestimatedCount)
-    for provider in providers
-    where ids.updateValue(provider.id, forKey: provider.name).map({ $0 != provider.id }) ?? false {
-      shared.insert(provider.name)
+    answers += 1
+    seen.reserveCapacity(min(providers.underestimatedCount, Self.maximum))
+    for provider in providers where seen.count < Self.maximum || seen[provider.name] != nil {
+      guard let last = seen.updateValue((provider.id, answers), forKey: provider.name) else {
+        listed = nil
+        continue
+      }
+      if last.answer == answers, last.id != provider.id { shared.insert(provider.name) }
     }
   }
 }

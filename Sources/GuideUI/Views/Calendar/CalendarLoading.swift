@@ -143,7 +143,7 @@ extension CalendarRoom {
       return
     }
     state.calendar[keyPath: list]?.take(result)
-    if case .success(let page) = result { state.providers.noteShared(page.sections.lazy.map { $0.provider }) }
+    if case .success(let page) = result { state.providers.remember(page.sections.lazy.map { $0.provider }) }
     writeList(list)
   }
 
