@@ -17,9 +17,22 @@ import Testing
       .joined(separator: " ")
   }
 
+  /// A programme with what every search looks at.
+  private struct Listed {
+    let programme: Programme
+    let key: String
+    /// Title, subtitle and overview, folded.
+    let texts: [[UInt8]]
+
+    init(_ programme: Programme) {
+      self.programme = programme
+      key = ShowKey.make(provider: programme.channel, title: programme.title)
+      texts = [programme.title, programme.subtitle, programme.overview].map { FoldedText.bytes($0 ?? "") }
+    }
+  }
+
   /// The field of a programme that contains all words.
-  private static func field(_ programme: Programme, _ needles: [[UInt8]]) -> SearchHit.Field? {
-    let texts = [programme.title, programme.subtitle, programme.overview].map { FoldedText.bytes($0 ?? "") }
+  private static func field(_ texts: [[UInt8]], _ needles: [[UInt8]]) -> SearchHit.Field? {
     func has(_ count: Int) -> Bool {
       needles.enumerated().allSatisfy { index, needle in
         var needle = needle
@@ -75,28 +88,27 @@ import Testing
         overview: Bool.random(using: &random) ? Self.text(1...5, &random) : nil)
     }
     try store.add(listing, batch: 40)
+    let listed = listing.map(Listed.init)
     let reader = try store.reader()
     for _ in 0..<12 {
       let whole = Self.text(1...3, &random)
       let query = String(whole.prefix(Int.random(in: 1...whole.count, using: &random)))
       let needles = FoldedText.needles(query)
-      var expected: [String: SearchHit.Field] = [:]
-      for programme in listing where !needles.isEmpty {
-        guard let field = Self.field(programme, needles) else { continue }
-        let key = ShowKey.make(provider: programme.channel, title: programme.title)
-        expected[key] = min(expected[key] ?? .overview, field)
+      var fields: [String: [(programme: Programme, field: SearchHit.Field)]] = [:]
+      for each in listed where !needles.isEmpty {
+        guard let field = Self.field(each.texts, needles) else { continue }
+        fields[each.key, default: []].append((each.programme, field))
       }
+      let expected = fields.compactMapValues { $0.map(\.field).min() }
       let hits = try reader.search(query, from: noon, limit: 1000).filter { $0.field != .provider }
       #expect(Dictionary(hits.map { ($0.showKey, $0.field) }, uniquingKeysWith: { $1 }) == expected, "\(query)")
       #expect(hits.map(\.field) == hits.map(\.field).sorted() && Set(hits.map(\.showKey)).count == hits.count)
       for hit in hits {
         guard case .broadcast(let found) = hit.airing else { continue }
-        let its = listing.filter {
-          ShowKey.make(provider: $0.channel, title: $0.title) == hit.showKey && Self.field($0, needles) != nil
-        }
+        let its = fields[hit.showKey] ?? []
         #expect(hit.airings == its.count || hit.field != .title)
-        let next = its.filter { ($0.stop ?? $0.start) > noon && Self.field($0, needles) == hit.field }.map(\.start)
-          .min()
+        let next = its.filter { ($0.programme.stop ?? $0.programme.start) > noon && $0.field == hit.field }
+          .map(\.programme.start).min()
         if let next { #expect(found.programme.start == next, "\(query)") }
       }
     }
