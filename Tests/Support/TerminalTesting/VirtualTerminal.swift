@@ -111,15 +111,12 @@ extension VirtualTerminal {
     var raw = VTermScreenCell()
     vterm_screen_get_cell(screenLayer, VTermPos(row: CInt(y), col: CInt(x)), &raw)
     var cell = Screen.Cell()
-    let scalars = [raw.chars.0, raw.chars.1, raw.chars.2, raw.chars.3, raw.chars.4, raw.chars.5]
-    if scalars[0] == UInt32.max {
+    if raw.chars.0 == UInt32.max {
       // libvterm's mark for a cell covered by a wide glyph to its left.
       cell.text = ""
       cell.width = 0
-    } else if scalars[0] != 0 {
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
-      cell.text = String(text)
+    } else if raw.chars.0 != 0 {
+      cell.text = text(raw)
       cell.width = Int(raw.width)
     }
     cell.foreground = color(raw.fg, defaultBit: VTERM_COLOR_DEFAULT_FG)
@@ -129,6 +126,15 @@ extension VirtualTerminal {
     cell.isItalic = raw.attrs.italic != 0
     cell.isReversed = raw.attrs.reverse != 0
     return cell
+  }
+
+  private func text(_ raw: VTermScreenCell) -> String {
+    // Most cells have no marks.
+    if raw.chars.1 == 0, let scalar = Unicode.Scalar(raw.chars.0) { return String(scalar) }
+    let scalars = [raw.chars.0, raw.chars.1, raw.chars.2, raw.chars.3, raw.chars.4, raw.chars.5]
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+    return String(text)
   }
 
   private func color(_ raw: VTermColor, defaultBit: VTermColorType) -> Screen.Color {
