@@ -135,6 +135,11 @@ import Testing
     }
   }
 
+  @Test func whetherThereAreAiringsWithoutATimeIsReadFromTheirIndex() throws {
+    let plan = try plan(ShowSQL.anyDated)
+    #expect(plan == "SCAN airing USING INDEX airing_day")
+  }
+
   @Test func countingASourceReadsAnIndexOnly() throws {
     let plan = try plan(SourceSQL.airings)
     #expect(plan.contains("USING COVERING INDEX airing_start"))

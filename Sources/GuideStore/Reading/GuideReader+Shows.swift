@@ -213,8 +213,8 @@ enum ShowSQL {
     """
   }
 
-  /// A row if there is an airing without a time.
-  static let anyDated = "SELECT 1 FROM airing INDEXED BY airing_day WHERE start IS NULL LIMIT 1"
+  /// A row if there is an airing without a time. In order, because PostgreSQL might read the whole table otherwise.
+  static let anyDated = "SELECT 1 FROM airing INDEXED BY airing_day WHERE start IS NULL ORDER BY show LIMIT 1"
 
   /// 1 show, 2 first day, 3 last day.
   static func dated(_ extent: ShowQuery.Extent = .whole) -> String {
