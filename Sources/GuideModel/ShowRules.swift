@@ -1,17 +1,15 @@
 /// Normalises the shows of one answer, whatever the source: makes keys unique, and removes titles and numbers without
 /// meaning.
 public struct ShowRules: Sendable {
-  private var showKeys: UniqueKeys
+  private var showKeys = UniqueKeys()
 
   /// Creates rules for one answer. Apply them to its shows in order.
-  ///
-  /// - Parameter shows: the number of shows, as far as it is known.
-  public init(expecting shows: Int = 0) { showKeys = UniqueKeys(expecting: shows) }
+  public init() {}
 
   /// The normalised show.
   public mutating func applied(to show: Show) -> Show {
     var show = show
-    var episodeKeys = UniqueKeys(expecting: show.episodes.count)
+    var episodeKeys = UniqueKeys()
     show.key = showKeys.unique(show.key)
     if show.otherTitles.count > Self.maximumTitles {
       show.otherTitles.removeLast(show.otherTitles.count - Self.maximumTitles)
@@ -74,9 +72,7 @@ public struct ShowRules: Sendable {
 
 /// Makes keys unique by appending `#2`, `#3` to duplicates.
 struct UniqueKeys {
-  private var counts: [String: Int]
-
-  init(expecting keys: Int = 0) { counts = Dictionary(minimumCapacity: keys) }
+  private var counts: [String: Int] = [:]
 
   mutating func unique(_ key: String) -> String {
     guard let count = counts[key] else {

@@ -31,7 +31,6 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
-  /// A code finds its country before names that contain it.
   @Test func wordsAreFoundWhereTheyBegin() {
     let names = ["Sky Newsroom", "BBC Two", "BBC News", "News 24", "Étoile News 24"]
     let items = names.enumerated().map { Picker.Item(id: "\($0)", name: $1, detail: "") }
@@ -71,6 +70,7 @@ import Testing
     #expect(names.share("One"))
   }
 
+  /// A code finds its country before names that contain it.
   @Test(arguments: ["de", "IN", "no", "is"]) func theCodeComesFirst(code: String) throws {
     var screen = TestScreen()
     screen.press(Key("C"))

@@ -118,7 +118,7 @@ extension LocalGuide {
 extension GuidePage {
   /// The page with `ShowRules` applied, as for screens.
   fileprivate var underRules: GuidePage {
-    var rules = ShowRules(expecting: shows.count)
+    var rules = ShowRules()
     var page = self
     page.shows = shows.map { rules.applied(to: $0) }
     return page
