@@ -1,6 +1,7 @@
 /// Allocates ncurses' colour pairs by (foreground, background), and reuses those that are no longer on screen.
 ///
-/// Pair 0 has the terminal's default colours and is never allocated.
+/// The terminal's default colours are in pairs 0 and 1, which are never allocated. Cells have 1: from another pair to 0
+/// ncurses resets all attributes, and to 1 only the colours, which takes fewer bytes.
 struct ColorPairs {
   /// Two colour numbers in one value.
   struct Key: Hashable {
@@ -8,11 +9,14 @@ struct ColorPairs {
     let background: Int32
   }
 
-  /// The maximum number of pairs, including pair 0.
+  /// The default colours.
+  static let standard: Int32 = 1
+
+  /// The maximum number of pairs, including 0 and 1.
   let capacity: Int
   private var pairs: [Key: (pair: Int32, lastFrame: Int)] = [:]
   private var free: [Int32] = []
-  private var next: Int32 = 1
+  private var next = standard + 1
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -22,7 +26,7 @@ struct ColorPairs {
   /// The pair of two colours in a frame; nil if none is left. Then call `reclaim` and try again.
   /// - Parameter define: defines a new or changed pair in ncurses.
   mutating func pair(for key: Key, frame: Int, define: (_ pair: Int32, Key) -> Void) -> Int32? {
-    if key.foreground < 0 && key.background < 0 { return 0 }
+    if key.foreground < 0 && key.background < 0 { return Self.standard }
     if let known = pairs[key] {
       if known.lastFrame != frame { pairs[key] = (known.pair, frame) }
       return known.pair

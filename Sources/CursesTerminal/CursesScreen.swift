@@ -17,6 +17,8 @@ final class CursesScreen {
   /// Whether to write colours with semicolons, which more terminals understand.
   private let isDirect: Bool
   private var pairs: ColorPairs
+  /// A space in the default colours.
+  private var blank = cchar_t()
   private(set) var shown: Buffer
   var images = ImageLayer()
   private var frame = 0
@@ -53,6 +55,8 @@ final class CursesScreen {
       entry.capabilities, isXtermLike: type.answersQuestions, usesMouse: usesMouse, followsMouse: followsMouse,
       asksQuestions: type.answersQuestions)
     depth = Self.startColors(isMono: type.isMono)
+    if depth != .mono { init_extended_pair(ColorPairs.standard, -1, -1) }
+    tvg_set_single(&blank, 0x20, tvg_A_NORMAL, depth == .mono ? 0 : ColorPairs.standard)
     pairs = ColorPairs(capacity: min(Int(tvg_color_pairs()), 65_536))
     shown = Buffer(size: size)
     takesLinks = type.answersQuestions
@@ -77,6 +81,7 @@ final class CursesScreen {
     typeahead(-1)  // do not look at the input while drawing
     nonl()  // the tty does not change line feeds
     idlok(tvg_newscr(), true)  // scroll with the terminal's own line operations
+    wbkgrndset(tvg_newscr(), &blank)
     curs_set(0)
     // Until ncurses has left the screen once, it calls `write` after every move of the cursor.
     endwin()
@@ -231,8 +236,6 @@ extension CursesScreen {
   }
 
   private func erase(row: Int, columns: Range<Int>) {
-    var blank = cchar_t()
-    tvg_set_single(&blank, 0x20, tvg_A_NORMAL, 0)
     let blanks = [cchar_t](repeating: blank, count: columns.count)
     mvwadd_wchnstr(tvg_newscr(), CInt(row), CInt(columns.lowerBound), blanks, CInt(blanks.count))
   }

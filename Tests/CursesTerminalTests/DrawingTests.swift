@@ -96,6 +96,20 @@ extension CursesTerminalTests {
       #expect(rig.terminal.statistics.bytes - before < 300, "the whole page has 4,800 cells")
     }
 
+    /// `ESC [38;5;196m`, a letter, `ESC [39m`, a letter: 18 bytes, six fewer than with all attributes reset.
+    @Test func coloursEndWithoutAReset() throws {
+      let rig = try Rig.claimed(width: 80, height: 4)
+      _ = rig.show(Buffer(size: rig.terminal.size))
+      let before = rig.terminal.statistics.bytes
+      var buffer = Buffer(size: rig.terminal.size)
+      for x in 0..<80 {
+        let style = x % 2 == 0 ? Style(foreground: .palette(196)) : .plain
+        buffer.put(Unicode.Scalar(UInt8(97 + x % 26)), x: x, y: 1, style: style, clip: buffer.bounds)
+      }
+      #expect(rig.show(buffer).text == buffer.text)
+      #expect(rig.terminal.statistics.bytes - before < 40 * 18 + 40)
+    }
+
     /// A table as in the guide: a header, fixed lines in a colour, a selected row, a status line.
     private func table(_ size: Size, from first: Int, selected: Int) -> Buffer {
       var buffer = Buffer(size: size)
