@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GuideDemo
 import GuideModel
@@ -44,8 +45,8 @@ import Testing
 
   private func source(_ path: String, _ months: KeptMonths?) throws -> GuideSource {
     .local(
-      counting: LocalGuide(try GuideReader(path: path)), looking: LocalGuide(try GuideReader(path: path)),
-      months: months)
+      paging: LocalGuide(try GuideReader(path: path)), counting: LocalGuide(try GuideReader(path: path)),
+      looking: LocalGuide(try GuideReader(path: path)), months: months)
   }
 
   @Test func aMonthIsCountedOnceInEachVersionOfTheListings() async throws {
@@ -81,6 +82,31 @@ import Testing
       #expect(try await source(path, nil).days(request) == some)
       request.filter = GuideFilter()
       #expect(try await source(path, months).days(request) == all)
+    }
+  }
+
+  /// A large guide takes most of a second to count a month.
+  @Test func rowsDoNotWaitForAMonth() async throws {
+    try await withHome { home, _ in
+      let path = home + "/guide.sqlite"
+      try importProgrammes(30, to: path)
+      let (counted, isCounted) = AsyncStream.makeStream(of: Void.self)
+      let isRead = DispatchSemaphore(value: 0)
+      let waited = Mutex(DispatchTimeoutResult.success)
+      let source = try source(
+        path,
+        KeptMonths(recall: { _, _ in nil }) { _, _, _ in
+          isCounted.yield()
+          waited.withLock { $0 = isRead.wait(timeout: .now() + 60) }
+        })
+      let month = try request()
+      async let days = source.days(month)
+      for await _ in counted { break }
+      let rows = GuideRequest(window: month.window, country: month.country, zone: month.zone, rows: 0..<9)
+      #expect(try await source.guide(rows).shows.count == 3)
+      isRead.signal()
+      #expect(try await days.days.reduce(0) { $0 + $1.episodes } == 30)
+      #expect(waited.withLock { $0 } == .success)
     }
   }
 

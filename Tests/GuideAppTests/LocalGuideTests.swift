@@ -21,7 +21,8 @@ import Testing
   @Test func theDemosBroadcastsAreThoseThatAServerOfItSends() async throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
-    let source = GuideSource.local(counting: demo(harness.home), looking: demo(harness.home))
+    let source = GuideSource.local(
+      paging: demo(harness.home), counting: demo(harness.home), looking: demo(harness.home))
     let home = harness.home
     let server = try EmbeddedServer(
       programVersion: "demo", defaultZone: .utc, now: { [now] in now }, guide: { _ in demo(home) })
@@ -59,7 +60,8 @@ import Testing
     try writer.add(channels: [Channel(key: "one", name: "One")])
     _ = try writer.finish()
     let source = GuideSource.local(
-      counting: LocalGuide(try GuideReader(path: path)), looking: LocalGuide(try GuideReader(path: path)))
+      paging: LocalGuide(try GuideReader(path: path)), counting: LocalGuide(try GuideReader(path: path)),
+      looking: LocalGuide(try GuideReader(path: path)))
     #expect(try await source.channels(.unitedStates).isEmpty == false)
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: path))

@@ -13,8 +13,8 @@ import Testing
   /// The listings in this process, as the screens read them.
   private func direct(_ path: String) throws -> GuideSource {
     let reader = try GuideReader(path: path)
-    let other = reader.another()
-    return .local(counting: LocalGuide(reader), looking: LocalGuide(other))
+    let (counting, looking) = (reader.another(), reader.another())
+    return .local(paging: LocalGuide(reader), counting: LocalGuide(counting), looking: LocalGuide(looking))
   }
 
   private func server(_ path: String) throws -> EmbeddedServer {

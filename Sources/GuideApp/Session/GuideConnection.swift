@@ -55,16 +55,17 @@ extension GuideConnection {
       lastGood = nil
       let invented = DemoDatabase(directory: directories.cache, zone: zone, version: Usage.version, now: clock.now)
       let reader = demo ? GuideReader() : try GuideReader(path: directories.database)
-      let later = reader.another()
       listings = demo ? nil : Listings(reader)
-      let guide = LocalGuide(reader, standIn: invented.standIn())
       if asksInTurn {
-        source = .local(guide, configuredPrices: prices)
+        source = .local(LocalGuide(reader, standIn: invented.standIn()), configuredPrices: prices)
         return
       }
+      let (counting, looking) = (reader.another(), reader.another())
       source = .local(
-        counting: guide, looking: LocalGuide(later, standIn: invented.standIn()), configuredPrices: prices,
-        months: KeptMonths(answers))
+        paging: LocalGuide(reader, standIn: invented.standIn()),
+        counting: LocalGuide(counting, standIn: invented.standIn()),
+        looking: LocalGuide(looking, standIn: invented.standIn()), configuredPrices: prices, months: KeptMonths(answers)
+      )
     }
   }
 }

@@ -5,27 +5,30 @@ import Synchronization
 extension GuideSource {
   /// A source that reads the listings in this process.
   ///
-  /// It has two guides over the same listings: one to count the rows of a whole window, which takes a moment in a large
-  /// guide, and one for everything else, which does not wait for it. The user's own prices rank below those of the
-  /// listings. A month that `months` has is not counted again.
+  /// It has three guides over the same listings: one for pages of rows, one to count the programmes of a month, which
+  /// takes most of a second in a large guide, and one for everything else. None waits for another. The user's own prices
+  /// rank below those of the listings. A month that `months` has is not counted again.
   public static func local(
-    counting: sending LocalGuide, looking: sending LocalGuide, configuredPrices: [Country: PriceList] = [:],
-    months: KeptMonths? = nil
+    paging: sending LocalGuide, counting: sending LocalGuide, looking: sending LocalGuide,
+    configuredPrices: [Country: PriceList] = [:], months: KeptMonths? = nil
   ) -> GuideSource {
-    local(counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices, months)
+    local(
+      paging: GuideQueue(paging), counting: GuideQueue(counting), looking: GuideQueue(looking), configuredPrices, months
+    )
   }
 
   /// A source with one guide for all requests, if these never overlap.
   public static func local(_ guide: sending LocalGuide, configuredPrices: [Country: PriceList] = [:]) -> GuideSource {
     let queue = GuideQueue(guide)
-    return local(counting: queue, looking: queue, configuredPrices, nil)
+    return local(paging: queue, counting: queue, looking: queue, configuredPrices, nil)
   }
 
   private static func local(
-    counting: GuideQueue, looking: GuideQueue, _ configuredPrices: [Country: PriceList], _ months: KeptMonths?
+    paging: GuideQueue, counting: GuideQueue, looking: GuideQueue, _ configuredPrices: [Country: PriceList],
+    _ months: KeptMonths?
   ) -> GuideSource {
     var source = GuideSource(name: "local listings") { request in
-      try await counting.ask { try $0.page(PageQuery(request)).page.underRules }
+      try await paging.ask { try $0.page(PageQuery(request)).page.underRules }
     }
     source.days = { request in
       if let kept = try await looking.ask({ try $0.keptMonth(request, months) }) { return kept }
