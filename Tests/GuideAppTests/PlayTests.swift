@@ -20,7 +20,7 @@ import Testing
   /// Listings, a line-up, and a player.
   private func prepared(_ listing: String = smallListing, player: [String]? = nil) throws -> ProgramHarness {
     let harness = try ProgramHarness()
-    let recorder = try harness.file(
+    let recorder = try harness.script(
       "rec ord",
       """
       #!/bin/bash
@@ -30,7 +30,7 @@ import Testing
       mv "$HOME/told.part" "$HOME/told"
 
       """)
-    _ = try harness.shell("chmod +x \"$HOME/rec ord\"; mkdir -p \"$HOME/.config/tvguide\"")
+    try harness.directory(".config/tvguide")
     let words = [recorder] + (player ?? ["--title={title}", "--", "{url}"])
     let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
     _ = try harness.file(".config/tvguide/config.json", "{ \"player\": \(list) }")

@@ -36,6 +36,17 @@ struct ProgramHarness {
     return path
   }
 
+  /// Writes an executable file to the home directory and returns its path.
+  ///
+  /// A shell writes it. Programs that other tests start inherit the files that are open here, and Linux runs no file
+  /// that is open for writing.
+  func script(_ name: String, _ text: String) throws -> String {
+    let path = "\(home)/\(name)"
+    let written = try run("/bin/bash", ["-c", "cat > \"$1\"; chmod +x \"$1\"", "script", path], input: text)
+    guard written.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return path
+  }
+
   /// Runs the program to its end without a terminal.
   func run(_ arguments: String..., input: String? = nil) throws -> (code: Int32, out: String, err: String) {
     try run(arguments: arguments, input: input)

@@ -13,14 +13,13 @@ import Testing
   private func prepared() throws -> ProgramHarness {
     let harness = try ProgramHarness()
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
-    _ = try harness.file(
+    _ = try harness.script(
       "ring",
       """
       #!/bin/sh
       echo "$TVGUIDE_TITLE|$TVGUIDE_CHANNEL|$TVGUIDE_START|$TVGUIDE_MINUTES|$TVGUIDE_MISSED|$#" >> "$HOME/told"
 
       """)
-    #expect(try harness.shell("chmod +x \"$HOME/ring\"").code == 0)
     return harness
   }
 
@@ -67,6 +66,19 @@ import Testing
     #expect(try kept() == 2)
     try ring(harness, at: "2025-09-24T19:01:00Z")
     #expect(try kept() == 1)
+  }
+
+  /// The reminder is then told in the message.
+  @Test func aProgramThatCannotRunIsNamedWithTheReason() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    #expect(try harness.run(arguments: ["remind", "add", "the", "harbour", "watch"] + noon).code == 0)
+    let broken = try harness.script("broken", "#!/nowhere/interpreter\n")
+    let told = try harness.run("remind", "run", "--once", "--command", broken, "--now", "2025-09-10T18:50:00Z")
+    #expect(
+      told.err
+        == "tvguide: \(broken) cannot be run (No such file or directory); The Harbour Watch: Begins at 19:00, Wed, Sep 10\n"
+    )
   }
 
   /// All new episodes, including those announced later. Moved ones are delivered at their new time, and those during

@@ -143,9 +143,9 @@ import Testing
     let read = try harness.run("sources", "refresh")
     #expect(
       read.out.hasPrefix("tv: 1 programme") && read.out.contains("tv streams: 1 stream"), "\(read.out)\(read.err)")
-    let recorder = try harness.file(
+    let recorder = try harness.script(
       "rec", "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/told.part\"; mv \"$HOME/told.part\" \"$HOME/told\"\n")
-    _ = try harness.shell("chmod +x \"$HOME/rec\"; mkdir -p \"$HOME/.config/tvguide\"")
+    try harness.directory(".config/tvguide")
     _ = try harness.file(".config/tvguide/config.json", "{ \"player\": [\"\(recorder)\", \"{url}\"] }")
     let outputs = try [
       ["play", "one"], ["play", "one", "--print"], ["sources"], ["sources", "list", "--json"], ["channels", "--m3u"],

@@ -82,7 +82,9 @@ struct ReminderNotifier {
       ).wait()
       if show == nil, code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
     } catch {
-      if show == nil { Output.say("\(program) cannot be run; \(title): \(text)") }
+      if show == nil {
+        Output.say("\(program) cannot be run (\(String(cString: strerror(error.code)))); \(title): \(text)")
+      }
     }
   }
 
