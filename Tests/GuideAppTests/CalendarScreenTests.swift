@@ -9,7 +9,11 @@ import Testing
 @Suite(.onOwnThreads) struct CalendarScreenTests {
   private static let now = "2026-03-05T19:30:00Z"
 
-  private func harness() throws -> ProgramHarness { try ProgramHarness(["TZ": "Europe/London"]) }
+  private func harness() throws -> ProgramHarness {
+    let harness = try ProgramHarness(["TZ": "Europe/London"])
+    try harness.giveDemo(at: Self.now)
+    return harness
+  }
 
   @Test func aMonthADayAndAnEpisode() throws {
     let harness = try harness()

@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: ["--linear", "configured"]) func readsAsLines(how: String) throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
+    try harness.giveDemo(at: Self.now)
     if how == "configured" {
       try harness.directory(".config/tvguide")
       _ = try harness.file(".config/tvguide/config.json", "{ \"linear\": true }")
@@ -65,6 +66,7 @@ import Testing
   @Test func postersAreDrawn() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
+    try harness.giveDemo(at: Self.now)
     let terminal = try harness.start("--demo", "--now", Self.now, width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
@@ -86,6 +88,7 @@ import Testing
   @Test func noPostersWhereNotWanted() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
+    try harness.giveDemo(at: Self.now)
     let terminal = try harness.start("--demo", "--now", Self.now, "--images", "none", width: 100, height: 30)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     terminal.send("z")
@@ -98,6 +101,7 @@ import Testing
   @Test func isPrintedAsATable() throws {
     let harness = try ProgramHarness(["TZ": "Europe/London"])
     defer { harness.remove() }
+    try harness.giveDemo(at: Self.now)
     let printed = try harness.run("--demo", "--now", Self.now)
     #expect(printed.code == 0 && printed.err.contains("--days"))
     let head = printed.out.split(separator: "\n", omittingEmptySubsequences: false).prefix(120).joined(separator: "\n")

@@ -14,8 +14,10 @@ import Testing
   private func opened(
     _ harness: ProgramHarness, _ arguments: String..., width: Int = 100, height: Int = 30
   ) throws -> PseudoTerminal {
+    let moment = "2026-03-05T19:30:00Z"
+    try harness.giveDemo(at: moment)
     let terminal = try PseudoTerminal(
-      program: ProgramHarness.program, arguments: ["--demo", "--now", "2026-03-05T19:30:00Z"] + arguments,
+      program: ProgramHarness.program, arguments: ["--demo", "--now", moment] + arguments,
       environment: harness.environment, directory: harness.home, width: width, height: height)
     terminal.answersQuestions = false
     try #require(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })

@@ -27,6 +27,7 @@ import Testing
   @Test func aMarkThatHasToWaitIsKept() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo(at: "2025-09-10T12:00:00Z")
     let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z")
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     let path = harness.home + "/.local/share/tvguide/personal.sqlite"
@@ -42,6 +43,7 @@ import Testing
   @Test func whatCannotBeKeptIsSaidAndNobodyWaitsLong() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo(at: "2025-09-10T12:00:00Z")
     let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z", width: 120)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     let lock = try WriteLock(harness.home + "/.local/share/tvguide/personal.sqlite")
@@ -59,6 +61,7 @@ import Testing
   @Test func whatWaitedIsKeptOnceItCanBe() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo(at: "2025-09-10T12:00:00Z")
     let terminal = try harness.start("--demo", "--now", "2025-09-10T12:00:00Z", width: 120)
     #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
     let path = harness.home + "/.local/share/tvguide/personal.sqlite"

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TerminalTesting
 import Testing
 
@@ -76,6 +77,24 @@ struct ProgramHarness {
     return try run(
       "/usr/bin/setpriv",
       ["--reuid=54321", "--regid=54321", "--clear-groups", "/bin/bash", "-c", "T='\(Self.program)'\n\(line)"])
+  }
+
+  private static let demos = Mutex<[String: Data]>([:])
+
+  /// Puts the demo's database for a moment, or for today, into the home directory. It takes the program longer to make than most tests
+  /// take. For tests in which the demo is only what is shown.
+  func giveDemo(at moment: String? = nil) throws {
+    let file = URL(fileURLWithPath: "\(home)/.cache/tvguide/demo.sqlite")
+    let key = "\(environment["TZ"] ?? "") \(moment ?? "")"
+    let database = try Self.demos.withLock { known in
+      if let database = known[key] { return database }
+      _ = try run(arguments: ["now", "--demo"] + (moment.map { ["--now", $0] } ?? []))
+      let database = try Data(contentsOf: file)
+      known[key] = database
+      return database
+    }
+    try directory(".cache/tvguide")
+    try database.write(to: file)
   }
 
   /// Creates a directory in the home directory.

@@ -14,6 +14,7 @@ import Testing
     ) throws {
       let harness = try ProgramHarness(["COLORTERM": "truecolor"])
       defer { harness.remove() }
+      try harness.giveDemo()
       let terminal = try harness.start("--demo", "--view", view, "--images", "symbols", width: 120, height: 40)
       #expect(terminal.waitUntil { $0.contains("DEMO") && $0.contains("? help") })
       // Posters in rows and an enlarged one, other days and other rows.

@@ -7,6 +7,7 @@ import Testing
 @Suite(.onOwnThreads) struct TerminalLifeTests {
   private func opened() throws -> (ProgramHarness, PseudoTerminal) {
     let harness = try ProgramHarness()
+    try harness.giveDemo(at: "2025-09-10T12:00:00Z")
     let terminal = try harness.start("--now", "2025-09-10T12:00:00Z")
     #expect(terminal.waitUntil { $0.contains("DEMO") })
     return (harness, terminal)
