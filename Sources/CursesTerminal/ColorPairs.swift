@@ -1,7 +1,7 @@
 /// Allocates ncurses' colour pairs by (foreground, background), and reuses those that are no longer on screen.
 ///
-/// The terminal's default colours are in pairs 0 and 1, which are never allocated. Cells have 1: from another pair to 0
-/// ncurses resets all attributes, and to 1 only the colours, which takes fewer bytes.
+/// Pairs 0 and 1 have the terminal's default colours and are never allocated. Cells use pair 1, because a change to pair
+/// 0 resets all attributes, and a change to pair 1 only the colours, which takes fewer bytes.
 struct ColorPairs {
   /// Two colour numbers in one value.
   struct Key: Hashable {
@@ -9,7 +9,7 @@ struct ColorPairs {
     let background: Int32
   }
 
-  /// The default colours.
+  /// The pair of cells in the default colours.
   static let standard: Int32 = 1
 
   /// The maximum number of pairs, including 0 and 1.

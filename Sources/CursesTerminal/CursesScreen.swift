@@ -81,7 +81,7 @@ final class CursesScreen {
     typeahead(-1)  // do not look at the input while drawing
     nonl()  // the tty does not change line feeds
     idlok(tvg_newscr(), true)  // scroll with the terminal's own line operations
-    wbkgrndset(tvg_newscr(), &blank)
+    wbkgrndset(tvg_newscr(), &blank)  // rows that scroll in have the same colour pair as other blanks
     curs_set(0)
     // Until ncurses has left the screen once, it calls `write` after every move of the cursor.
     endwin()

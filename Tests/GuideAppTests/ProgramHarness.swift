@@ -39,8 +39,8 @@ struct ProgramHarness {
 
   /// Writes an executable file to the home directory and returns its path.
   ///
-  /// A shell writes it. Programs that other tests start inherit the files that are open here, and Linux runs no file
-  /// that is open for writing.
+  /// A shell writes it. Programs that other tests start inherit the files that are open here, and Linux does not run a
+  /// file that is open for writing.
   func script(_ name: String, _ text: String) throws -> String {
     let path = "\(home)/\(name)"
     let written = try run("/bin/bash", ["-c", "cat > \"$1\"; chmod +x \"$1\"", "script", path], input: text)
@@ -79,10 +79,12 @@ struct ProgramHarness {
       ["--reuid=54321", "--regid=54321", "--clear-groups", "/bin/bash", "-c", "T='\(Self.program)'\n\(line)"])
   }
 
+  /// The demo's databases that were made, by time zone and moment.
   private static let demos = Mutex<[String: Data]>([:])
 
-  /// Puts the demo's database for a moment, or for today, into the home directory. It takes the program longer to make than most tests
-  /// take. For tests in which the demo is only what is shown.
+  /// Puts the demo's database for a moment, or for today, into the home directory.
+  ///
+  /// For tests that are not about the demo: making it takes the program longer than the rest of most such tests.
   func giveDemo(at moment: String? = nil) throws {
     let file = URL(fileURLWithPath: "\(home)/.cache/tvguide/demo.sqlite")
     let key = "\(environment["TZ"] ?? "") \(moment ?? "")"

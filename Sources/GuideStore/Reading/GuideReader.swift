@@ -28,7 +28,7 @@ public final class GuideReader {
   }
 
   /// Another reader of the same guide, for another thread. It opens the database on first use. The providers are read
-  /// once for all.
+  /// once for all readers.
   public func another() -> sending GuideReader { GuideReader(path, shared) }
 
   /// An empty guide.
