@@ -59,6 +59,7 @@ import Testing
   @Test func todayIsThereBeforeTheRest() async throws {
     let (harness, server) = try household()
     defer { harness.remove() }
+    try harness.giveDemo()
     try await fetch(-7...(-1), harness, server)
     try await fetch(2...13, harness, server)
     server.forget()
@@ -93,6 +94,7 @@ import Testing
   @Test func aListingIsNamedAndComesOnTheScreen() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo()
     let now = Clock.system.now()
     let stamp = now.rfc3339().filter(\.isNumber)
     let path = try harness.file(
@@ -113,6 +115,7 @@ import Testing
   @Test func whatFailsIsToldAndMendedInTheBox() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo()
     let now = Clock.system.now().rfc3339().filter(\.isNumber)
     let listing = """
       <tv><channel id="one"><display-name>Channel One</display-name></channel>
@@ -154,6 +157,7 @@ import Testing
   @Test func escapeStaysWithTheDemoAndIsNotAskedAgain() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo()
     let first = try harness.start()
     #expect(first.waitUntil { $0.contains(Self.question) })
     first.send("\u{1B}")
@@ -176,6 +180,7 @@ import Testing
     defer { server.stop() }
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    try harness.giveDemo()
     let first = try harness.start("--date", "2025-09-10", width: 100)
     #expect(first.waitUntil { $0.contains(Self.question) })
     first.send("4127.0.0.1:\(server.port)\r")

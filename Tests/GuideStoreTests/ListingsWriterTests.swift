@@ -93,6 +93,8 @@ import Testing
   }
 
   @Test func moreChannelsThanAreRememberedComeOutRight() throws {
+    // They are remembered by the same code for both engines, and PostgreSQL takes seconds for so many.
+    guard TestEngine.current == .sqlite else { return }
     let listing = (0..<10_050).map { programme("c\($0)", "T", at: 0) }
     let totals = try store.add(listing + listing.map { programme($0.channel, "U", at: 1) })
     #expect(totals == ImportTotals(channels: 10_050, programmes: 20_100, duplicates: 0, inferredStops: 0))

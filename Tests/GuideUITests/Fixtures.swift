@@ -21,8 +21,11 @@ struct FixtureGuide {
 
   func page(for request: GuideRequest) -> GuidePage {
     let drawn = sections.filter { request.filter.admits($0.provider) }.map { section in
-      let shows = section.shows.compactMap { request.filter.filtered($0, on: section.provider, zone: request.zone) }
-      return (section.provider, shows.filter { show in show.episodes.contains { request.window.contains($0.day) } })
+      let shows =
+        request.filter.isEmpty
+        ? section.shows
+        : section.shows.compactMap { request.filter.filtered($0, on: section.provider, zone: request.zone) }
+      return (section.provider, shows.filter { !$0.episodes.within(request.window).isEmpty })
     }.filter { !$0.1.isEmpty }
     let shows = drawn.flatMap(\.1)
     var range = pages ? request.rows.clamped(to: 0..<shows.count) : 0..<shows.count
@@ -32,7 +35,7 @@ struct FixtureGuide {
     }
     let sent = shows[range].map { show in
       var show = show
-      show.episodes = show.episodes.filter { request.window.contains($0.day) }
+      show.episodes = Array(show.episodes.within(request.window))
       return show
     }
     return GuidePage(
@@ -86,17 +89,33 @@ struct FixtureGuide {
   static func large(shows count: Int, providers: Int) -> FixtureGuide {
     let window = GuideWindow(around: day(2025, 9, 10))
     let perProvider = max(count / providers, 1)
+    let episodes = (0..<3).map { number in
+      window.days.enumerated().filter { ($0.offset + number) % 3 == 0 }.map {
+        Episode(key: "\($0.offset)", day: $0.element, season: 1, number: $0.offset + 1)
+      }
+    }
     return FixtureGuide(
       sections: (0..<providers).map { index in
         let shows = (0..<perProvider).map { number in
-          Show(
-            key: "\(index)-\(number)", title: "Show \(index).\(number)",
-            episodes: window.days.enumerated().filter { ($0.offset + number) % 3 == 0 }.map {
-              Episode(key: "\($0.offset)", day: $0.element, season: 1, number: $0.offset + 1)
-            })
+          Show(key: "\(index)-\(number)", title: "Show \(index).\(number)", episodes: episodes[number % 3])
         }
         return (Provider(id: "\(index)", name: "Provider \(index)"), shows)
       })
+  }
+}
+
+extension [Episode] {
+  /// Those on the days of a window. The episodes must be in the order of their days.
+  fileprivate func within(_ window: GuideWindow) -> ArraySlice<Episode> {
+    func index(of day: GuideDay) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[middle].day < day { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return self[index(of: window.first)..<index(of: window.last.advanced(by: 1))]
   }
 }
 

@@ -4,19 +4,21 @@ import Testing
 
 @testable import Reminders
 
-/// A runner that wakes when the plan says so, or late, with 1,000 reminders, some of whose airings move.
+/// A runner that wakes when the plan says so, or late, with up to 1,000 reminders, some of whose airings move.
 @Suite struct ReminderRunTests {
   static let runs = [
-    ("Europe/Berlin", "2027-03-28"), ("Europe/Berlin", "2027-10-31"), ("America/New_York", "2027-11-07"),
-    ("Australia/Lord_Howe", "2027-04-04"), ("Africa/Casablanca", "2027-02-07"), ("UTC", "2027-06-01"),
+    ("Europe/Berlin", "2027-03-28", 1_000), ("Europe/Berlin", "2027-10-31", 400),
+    ("America/New_York", "2027-11-07", 400),
+    ("Australia/Lord_Howe", "2027-04-04", 400), ("Africa/Casablanca", "2027-02-07", 400), ("UTC", "2027-06-01", 400),
   ]
 
-  @Test(arguments: runs) func eachIsDeliveredOnceAtItsMinuteOrSaidToBeMissed(run: (zone: String, day: String)) throws {
+  @Test(arguments: runs)
+  func eachIsDeliveredOnceAtItsMinuteOrSaidToBeMissed(run: (zone: String, day: String, reminders: Int)) throws {
     let zone = try #require(ZoneRules(identifier: run.zone))
     let day = try #require(GuideDay(iso: run.day))
     let begin = zone.instant(of: day.advanced(by: -1), secondOfDay: 0)
     var random = SeededGenerator(seed: 26)
-    let reminders = (1...1_000).map { number in
+    let reminders = (1...run.reminders).map { number in
       Reminder(
         number: Int64(number),
         subject: .airing(
