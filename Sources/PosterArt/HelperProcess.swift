@@ -3,8 +3,8 @@ import Programs
 
 /// Why the helper gave no answer.
 enum HelperFailure: Error, Equatable {
-  /// It could not be started, with the system's error number.
-  case notStarted(Int32)
+  /// It could not be started.
+  case notStarted
   /// It ended or closed the connection.
   case died
   /// The deadline passed.
@@ -24,7 +24,7 @@ final class HelperProcess {
   init(path: String) throws(HelperFailure) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-      throw .notStarted(errno)
+      throw .notStarted
     }
     defer { close(ends[1]) }
     do throws(ChildProgram.Failure) {
@@ -32,7 +32,7 @@ final class HelperProcess {
         path: path, arguments: HelperProtocol.arguments, environment: Self.environment(), streams: .both(ends[1]))
     } catch {
       close(ends[0])
-      throw .notStarted(error.code)
+      throw .notStarted
     }
     socket = ends[0]
   }

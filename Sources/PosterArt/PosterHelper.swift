@@ -22,9 +22,6 @@ actor PosterHelper {
   private var deathsInARow = 0
   private var retryAt: ContinuousClock.Instant?
 
-  /// Why there are no pictures, for people; nil if it works.
-  private(set) var trouble: String?
-
   private static let mostDeathsInARow = 6
   /// The time until a helper that cannot be used is retried.
   static let pause: Duration = .seconds(60)
@@ -40,9 +37,6 @@ actor PosterHelper {
   /// The id of the running process, if there is one.
   var process: pid_t? { running?.process }
 
-  /// Ends the helper. The next image starts another one.
-  func stop() { running = nil }
-
   /// Allows another start at once.
   func retry() { (retryAt, deathsInARow) = (nil, 0) }
 
@@ -52,13 +46,13 @@ actor PosterHelper {
     for _ in 0..<2 {
       do throws(HelperFailure) {
         let answer = try ask(request, image)
-        (deathsInARow, trouble, retryAt) = (0, nil, nil)
+        (deathsInARow, retryAt) = (0, nil)
         return answer
       } catch {
         running = nil
         switch error {
-        case .notStarted(let code):
-          pause(because: Self.sentence(path, startError: code))
+        case .notStarted:
+          pause()
           return .unavailable
         case .tooSlow: return .defeated
         case .died, .nonsense: deathsInARow += 1
@@ -66,9 +60,7 @@ actor PosterHelper {
       }
     }
     if deathsInARow >= Self.mostDeathsInARow {
-      pause(
-        because: "Posters are drawn as plain tiles: '\(Self.words(path))' exits on every use. "
-          + "Run it by hand to see why; it is tried again every minute.")
+      pause()
       return .unavailable
     }
     return .defeated
@@ -95,17 +87,7 @@ actor PosterHelper {
     }
   }
 
-  private func pause(because sentence: String) {
-    trouble = sentence
-    retryAt = now().advanced(by: Self.pause)
-  }
-
-  private static func sentence(_ path: String, startError code: Int32) -> String {
-    "Posters are drawn as plain tiles: '\(words(path))' does not start (\(String(cString: strerror(code)))). "
-      + (code == ENOENT ? "Install tvguide again." : "Check its permissions.")
-  }
-
-  private static func words(_ path: String) -> String { ([path] + HelperProtocol.arguments).joined(separator: " ") }
+  private func pause() { retryAt = now().advanced(by: Self.pause) }
 }
 
 extension PosterTile {

@@ -10,9 +10,9 @@ struct PosterJob {
     case fetch
   }
 
-  /// The priority: tiles with waiting callers, then visible ones, then those needed soon.
+  /// The priority: tiles with waiting callers, then visible ones.
   enum Priority: Int {
-    case awaited, visible, soon
+    case awaited, visible
   }
 
   /// Jobs of equal priority are ordered by the time of the request.

@@ -62,12 +62,6 @@ public actor PosterService {
     self.fetch = fetch
   }
 
-  /// Why there are no pictures, in a sentence for people; nil if they work or were not tried.
-  public var trouble: String? { get async { await helper.trouble } }
-
-  /// The tile, if it is in memory.
-  public func known(_ request: TileRequest) -> PosterTile? { memory.use(request) }
-
   /// A single tile; nil if it fails or the task is cancelled. Use `want` for a whole screen.
   public func tile(for url: String, columns: Int, rows: Int, mode: TileMode) async -> PosterTile? {
     let request = TileRequest(url: url, columns: columns, rows: rows, mode: mode)
@@ -80,38 +74,21 @@ public actor PosterService {
     }
   }
 
-  /// Requests the tiles of a screen: the visible ones in order, then those that may be visible soon. The newest call
-  /// replaces earlier ones, and fetches that are no longer needed are cancelled.
+  /// Requests the tiles of a screen in order. The newest call replaces earlier ones, and fetches that are no longer
+  /// needed are cancelled.
   /// - Parameters:
-  ///   - number: orders calls that may arrive out of order; the one with the largest number is the newest. Nil for this
-  ///     call.
+  ///   - number: orders calls that may arrive out of order; the one with the largest number is the newest.
   ///   - deliver: called for each tile when it is ready, at once if it is in memory; never for failures.
   public func want(
-    visible: [TileRequest], soon: [TileRequest] = [], number: Int? = nil,
-    deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void
+    _ requests: [TileRequest], number: Int, deliver: @escaping @Sendable (TileRequest, PosterTile) -> Void
   ) {
-    if let number {
-      guard number > newestWant else { return }
-      newestWant = number
-    }
+    guard number > newestWant else { return }
+    newestWant = number
     self.deliver = deliver
     for request in jobs.keys { jobs[request]?.isWanted = false }
-    // A tile that is wanted twice has the higher priority.
-    for request in soon { want(request, .soon) }
-    for request in visible { want(request, .visible) }
+    for request in requests { want(request, .visible) }
     dropUnwanted()
     pump()
-  }
-
-  /// Cancels all work and ends the helper. A later call restarts it.
-  public func stop() async {
-    for (request, job) in jobs {
-      for waiter in job.waiters.values { waiter.resume(returning: nil) }; jobs[request] = nil
-    }
-    for fetch in fetches.values { for task in fetch.tasks { task.cancel() } }
-    fetches.removeAll()
-    deliver = nil
-    await helper.stop()
   }
 
   /// Retries what failed, when the user asks for a refresh.

@@ -43,13 +43,6 @@ public struct PosterTile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A tile whose size is known to be valid.
-  init(unchecked columns: Int, _ rows: Int, _ kind: Kind) {
-    self.columns = columns
-    self.rows = rows
-    self.kind = kind
-  }
-
   /// The cells by rows; empty for other kinds.
   public var cells: [Cell] {
     if case .symbols(let cells) = kind { cells } else { [] }

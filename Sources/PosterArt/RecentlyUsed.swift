@@ -15,8 +15,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   init(limit: Int) { self.limit = max(limit, 0) }
 
-  var count: Int { entries.count }
-
   /// Returns a value and marks it as used.
   mutating func use(_ key: Key) -> Value? {
     uses += 1

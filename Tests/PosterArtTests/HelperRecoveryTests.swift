@@ -23,7 +23,6 @@ import Testing
       #expect(await task.value != nil)
       let second = try #require(await service.helper.process)
       #expect(second != first)
-      #expect(await service.trouble == nil)
     }
   }
 
@@ -43,22 +42,19 @@ import Testing
     }
   }
 
-  @Test func withoutAHelperThereIsASentenceAndNoPicture() async throws {
+  @Test func withoutAHelperThereIsNoPictureUntilThereIsOne() async throws {
     try await Fixtures.withDirectory { directory in
       network.serve(Fixtures.quarters, at: "u")
       let path = directory + "/tvguide"
       let clock = TestClock()
       let service = network.service(directory + "/cache", helper: path, now: clock.now)
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
-      let sentence = try #require(await service.trouble)
-      #expect(sentence.contains(path) && sentence.contains("Install"))
       // It comes back by itself once there is one.
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: Fixtures.helperPath)
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) == nil)
       #expect(await service.tile(for: "other", columns: 8, rows: 6, mode: mode) == nil)
       clock.advance(by: .seconds(61))
       #expect(await service.tile(for: "u", columns: 8, rows: 6, mode: mode) != nil)
-      #expect(await service.trouble == nil)
       #expect(network.asked == ["u"], "without a helper nothing is fetched for the other")
     }
   }
@@ -70,25 +66,7 @@ import Testing
       for url in urls { network.serve(Fixtures.quarters, at: url) }
       let service = network.service(directory, helper: path, now: TestClock().now)
       for url in urls { #expect(await service.tile(for: url, columns: 8, rows: 6, mode: mode) == nil) }
-      #expect(await service.trouble?.contains(path) == true)
       #expect(await service.helper.process == nil)
-    }
-  }
-
-  @Test func afterStoppingItCanBeUsedAgain() async throws {
-    try await Fixtures.withDirectory { directory in
-      network.serve(Fixtures.quarters, at: "u")
-      network.serve(Fixtures.quarters, at: "w")
-      network.hold("w")
-      let service = network.service(directory)
-      _ = await service.tile(for: "u", columns: 8, rows: 6, mode: mode)
-      let process = try #require(await service.helper.process)
-      let waiting = Task { await service.tile(for: "w", columns: 8, rows: 6, mode: mode) }
-      await network.wait { $0.asked.contains("w") }
-      await service.stop()
-      #expect(await waiting.value == nil)
-      #expect(kill(process, 0) == -1 && errno == ESRCH)
-      #expect(await service.tile(for: "u", columns: 5, rows: 6, mode: mode) != nil)
     }
   }
 }

@@ -18,13 +18,10 @@ import Testing
       let tile = try #require(await first.tile(for: "u", columns: 8, rows: 6, mode: mode))
       #expect(tile.cells[0].background == .rgb(red: 255, green: 0, blue: 0))
       #expect(await first.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
-      #expect(await first.known(request("u")) == tile)
       #expect(await first.tile(for: "u", columns: 4, rows: 3, mode: mode)?.columns == 4)
       let later = network.service(directory)
-      #expect(await later.known(request("u")) == nil)
       #expect(await later.tile(for: "u", columns: 8, rows: 6, mode: mode) == tile)
       #expect(network.asked == ["u"])
-      #expect(await later.trouble == nil)
     }
   }
 
@@ -49,7 +46,7 @@ import Testing
       for url in ["slow1", "slow2", "slow3"] { network.hold(url) }
       let service = network.service(directory)
       let arrived = Arrivals()
-      await service.want(visible: ["slow1", "slow2", "slow3"].map { request($0) }, deliver: arrived.add)
+      await service.want(["slow1", "slow2", "slow3"].map { request($0) }, number: 1, deliver: arrived.add)
       #expect(await service.tile(for: "quick", columns: 8, rows: 6, mode: mode) != nil)
       #expect(arrived.urls.isEmpty)
       for url in ["slow1", "slow2", "slow3"] { network.release(url) }
@@ -64,16 +61,17 @@ import Testing
       for url in ["a", "b", "c", "d", "e"] { network.hold(url) }
       let service = network.service(directory)
       let arrived = Arrivals()
-      await service.want(visible: ["a", "b", "c", "d", "e", "kept"].map { request($0) }, deliver: arrived.add)
+      await service.want(["a", "b", "c", "d", "e", "kept"].map { request($0) }, number: 1, deliver: arrived.add)
       await arrived.wait(for: 1)
       #expect(arrived.urls == ["kept"])
-      await service.stop()
+      for url in ["a", "b", "c", "d", "e"] { network.release(url) }
+      await arrived.wait(for: 6)
     }
   }
 
-  @Test func whatIsVisibleIsFetchedBeforeWhatIsToCome() async throws {
+  @Test func picturesAreFetchedInTheOrderOfTheScreen() async throws {
     try await Fixtures.withDirectory { directory in
-      let urls = ["v1", "v2", "s1", "s2"]
+      let urls = ["v1", "v2", "v3", "v4"]
       for url in urls { network.serve(Fixtures.quarters, at: url) }
       var limits = PosterService.Limits()
       (limits.fetches, limits.decodes) = (1, 1)
@@ -82,13 +80,11 @@ import Testing
       network.hold("first")
       let arrived = Arrivals()
       // While the one fetch waits, all others are found to be missing on disk and queue up.
-      await service.want(
-        visible: [request("first"), request("v1"), request("v2")], soon: [request("s1"), request("s2")],
-        deliver: arrived.add)
+      await service.want((["first"] + urls).map { request($0) }, number: 1, deliver: arrived.add)
       await network.wait { $0.asked == ["first"] }
       network.release("first")
       await arrived.wait(for: 5)
-      #expect(network.asked == ["first", "v1", "v2", "s1", "s2"])
+      #expect(network.asked == ["first"] + urls)
     }
   }
 
@@ -99,9 +95,9 @@ import Testing
       network.hold("b")
       let service = network.service(directory)
       let (early, late) = (Arrivals(), Arrivals())
-      await service.want(visible: [request("a"), request("b")], deliver: early.add)
+      await service.want([request("a"), request("b")], number: 1, deliver: early.add)
       await network.wait { $0.asked.count == 2 }
-      await service.want(visible: [request("b"), request("c")], deliver: late.add)
+      await service.want([request("b"), request("c")], number: 2, deliver: late.add)
       await network.wait { $0.cancelled == ["a"] }
       network.release("b")
       await late.wait(for: 2)
@@ -117,13 +113,13 @@ import Testing
       let service = network.service(directory)
       let (early, late) = (Arrivals(), Arrivals())
       network.hold("b")
-      await service.want(visible: [request("b")], number: 2, deliver: late.add)
+      await service.want([request("b")], number: 2, deliver: late.add)
       await network.wait { $0.asked == ["b"] }
-      await service.want(visible: [request("a")], number: 1, deliver: early.add)
+      await service.want([request("a")], number: 1, deliver: early.add)
       network.release("b")
       await late.wait(for: 1)
       #expect(late.urls == ["b"] && early.urls.isEmpty && network.asked == ["b"])
-      await service.want(visible: [request("a")], number: 3, deliver: early.add)
+      await service.want([request("a")], number: 3, deliver: early.add)
       await early.wait(for: 1)
       #expect(early.urls == ["a"])
     }
@@ -149,9 +145,9 @@ import Testing
       network.serve(Fixtures.quarters, at: "u")
       let service = network.service(directory)
       let arrived = Arrivals()
-      await service.want(visible: [request("u")], deliver: arrived.add)
+      await service.want([request("u")], number: 1, deliver: arrived.add)
       await arrived.wait(for: 1)
-      await service.want(visible: [request("u"), request("u")], deliver: arrived.add)
+      await service.want([request("u"), request("u")], number: 2, deliver: arrived.add)
       await arrived.wait(for: 3)
       #expect(arrived.urls == ["u", "u", "u"])
     }

@@ -56,7 +56,7 @@ final class Posters: Sendable {
     // Tasks may start in another order than they were created.
     let number = wants.wrappingAdd(1, ordering: .relaxed).newValue
     Task {
-      await service.want(visible: requests, number: number) { request, tile in
+      await service.want(requests, number: number) { request, tile in
         guard let key = keyed[request] else { return }
         if let image = TerminalImage(tile, id: self.nextID, isInline: key.graphics?.form == .iterm2) {
           deliver(.image(key, image))
