@@ -42,33 +42,9 @@ public struct Diagnostic: Sendable, Hashable {
     // Noted.
     case noProgrammes = "no-programmes"
   }
-
-  /// How a problem was handled.
-  public enum Effect: String, Sendable, Hashable, CaseIterable {
-    /// Left out of the guide.
-    case skipped
-    /// Kept, and repaired from the bytes of the listing.
-    case repaired
-    /// Kept, with a value that the listing does not give.
-    case inferred
-    /// Reported only.
-    case noted
-  }
 }
 
 extension Diagnostic.Kind {
-  /// How problems of this kind are handled.
-  public var effect: Diagnostic.Effect {
-    switch self {
-    case .programmeWithoutChannel, .programmeWithoutStart, .programmeWithoutTitle, .unreadableStart, .unreadableStop,
-      .endsBeforeStart, .zeroLength, .twoStops, .channelWithoutID, .duplicateChannel, .tooManyChannels:
-      .skipped
-    case .wrongEncoding, .invalidBytes, .unknownEntity, .textTooLong: .repaired
-    case .channelWithoutName, .missingStop, .missingZone, .unknownZone: .inferred
-    case .noProgrammes: .noted
-    }
-  }
-
   /// The end of the message: what was done.
   public var consequence: String {
     switch self {
@@ -82,32 +58,6 @@ extension Diagnostic.Kind {
     case .missingZone, .unknownZone: "read in the default zone"
     case .noProgrammes: "nothing to show"
     default: "skipped"
-    }
-  }
-
-  /// The kind as a noun for a list of counts: `programmes that end before they start`.
-  public var summary: String {
-    switch self {
-    case .programmeWithoutChannel: "programmes without a channel"
-    case .programmeWithoutStart: "programmes without a start"
-    case .programmeWithoutTitle: "programmes without a title"
-    case .unreadableStart: "programmes with an unreadable start"
-    case .unreadableStop: "programmes with an unreadable stop"
-    case .endsBeforeStart: "programmes that end before they start"
-    case .zeroLength: "programmes of zero length"
-    case .twoStops: "programmes listed twice with different stops"
-    case .channelWithoutID: "channels without an id"
-    case .duplicateChannel: "channels with the id of an earlier one"
-    case .tooManyChannels: "channels beyond the limit"
-    case .wrongEncoding: "wrong declarations of the encoding"
-    case .invalidBytes: "bytes that are invalid in the encoding"
-    case .unknownEntity: "entities that are not defined"
-    case .textTooLong: "texts that are too long"
-    case .channelWithoutName: "channels without a name"
-    case .missingStop: "programmes without a stop"
-    case .missingZone: "times without a zone"
-    case .unknownZone: "times in an unknown zone"
-    case .noProgrammes: "listings without programmes"
     }
   }
 }
@@ -124,13 +74,6 @@ public struct Diagnostics: Sendable, Equatable {
 
   /// Creates an empty collection.
   public init() {}
-
-  public func count(_ kind: Diagnostic.Kind) -> Int { counts[kind] ?? 0 }
-
-  /// The number of problems with this effect.
-  public func count(of effect: Diagnostic.Effect) -> Int {
-    counts.reduce(0) { $1.key.effect == effect ? $0 + $1.value : $0 }
-  }
 
   /// Counts a problem. The detail is only evaluated if the example is kept.
   mutating func add(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {

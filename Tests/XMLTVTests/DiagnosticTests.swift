@@ -56,7 +56,6 @@ import Testing
     #expect(listing.summary.skipped == 0)
     #expect(
       listing.summary.diagnostics.counts == [.missingStop: 2, .missingZone: 2, .unknownZone: 1])
-    #expect(listing.summary.diagnostics.count(of: .inferred) == 5)
     #expect(
       listing.told.first == "guide.xml:2: programme has no stop; it ends with the next programme or after two hours")
     #expect(
@@ -67,7 +66,7 @@ import Testing
   @Test func allAreCountedAndTheFirstFewKept() throws {
     let bad = "<programme start='x' channel='a'><title>T</title></programme>"
     let listing = try told(Array(repeating: bad, count: 200))
-    #expect(listing.summary.diagnostics.count(.unreadableStart) == 200)
+    #expect(listing.summary.diagnostics.counts[.unreadableStart] == 200)
     #expect(listing.summary.diagnostics.examples.map(\.line) == [2, 3, 4, 5, 6])
     #expect(listing.summary.skipped == 200)
   }
@@ -87,8 +86,7 @@ import Testing
 
   @Test(arguments: Diagnostic.Kind.allCases)
   func everyKindHasWords(kind: Diagnostic.Kind) {
-    #expect(!kind.consequence.isEmpty && !kind.summary.isEmpty)
-    #expect(kind.effect != .skipped || kind.consequence.hasPrefix("skipped"))
+    #expect(!kind.consequence.isEmpty)
     #expect(kind.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
   }
 

@@ -93,7 +93,7 @@ import Testing
     let units = xml.utf16.map { $0 == 0x3F ? 0xD800 : $0 }
     let listing = try read([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     #expect(listing.channels.map(\.name) == ["A\u{FFFD}B"])
-    #expect(listing.summary.diagnostics.count(.invalidBytes) == 1)
+    #expect(listing.summary.diagnostics.counts[.invalidBytes] == 1)
   }
 
   @Test func charactersAcrossBlocksStayWhole() throws {

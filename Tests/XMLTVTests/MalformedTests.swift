@@ -107,7 +107,7 @@ import Testing
       <tv><programme start="20260101000000 Z" stop="20260101010000 Z" channel="a"><title>x&outer;y</title></programme></tv>
       """)
     #expect(listing.programmes.map(\.title) == ["xy"])
-    #expect(listing.summary.diagnostics.count(.unknownEntity) == 1)
+    #expect(listing.summary.diagnostics.counts[.unknownEntity] == 1)
   }
 
   @Test func charactersOfHTMLAreKnownWhereADocumentTypeStandsOutside() throws {
@@ -151,7 +151,7 @@ import Testing
       """
     let listing = try read(xml)
     #expect(listing.programmes.first?.overview?.count == 8000)
-    #expect(listing.summary.diagnostics.count(.textTooLong) == 1)
+    #expect(listing.summary.diagnostics.counts[.textTooLong] == 1)
   }
 
   @Test func endlessTextIsCut() throws {
@@ -159,7 +159,7 @@ import Testing
     let listing = try read(
       "<tv><programme start='20260101000000 Z' channel='a'><title>\(text)</title></programme></tv>")
     #expect(listing.programmes.first?.title.count == 1000)
-    #expect(listing.summary.diagnostics.count(.textTooLong) == 1)
+    #expect(listing.summary.diagnostics.counts[.textTooLong] == 1)
   }
 
   @Test func channelsAreBounded() throws {
@@ -168,7 +168,7 @@ import Testing
     let listing = try read(
       "<tv>\(channels)<programme start='20260101000000 Z' channel='c1'><title>Kept</title></programme></tv>")
     #expect(listing.channels.count == ListingBuilder.mostChannels)
-    #expect(listing.summary.diagnostics.count(.tooManyChannels) == 1000)
+    #expect(listing.summary.diagnostics.counts[.tooManyChannels] == 1000)
     #expect(listing.programmes.map(\.title) == ["Kept"])
   }
 
@@ -179,7 +179,7 @@ import Testing
     }
     let listing = try read("<tv>\(programmes.joined())</tv>")
     #expect(listing.programmes.count == ListingBuilder.mostChannels)
-    #expect(listing.summary.skipped == 1000 && listing.summary.diagnostics.count(.tooManyChannels) == 1000)
+    #expect(listing.summary.skipped == 1000 && listing.summary.diagnostics.counts[.tooManyChannels] == 1000)
   }
 
   @Test func depthIsBounded() {
