@@ -19,7 +19,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotResolve
     /// The host is unreachable.
     case unreachable
-    /// The whole request, with retries, took longer than this.
+    /// The whole request, with redirects, took longer than this.
     case timedOut(seconds: Double)
     /// No data arrived for this time.
     case silent(seconds: Int)
@@ -92,14 +92,6 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
       }
     #endif
     return "network error \(code)"
-  }
-
-  /// Whether trying again soon may help, because no working server was reached.
-  var isConnectionFailure: Bool {
-    switch kind {
-    case .refused, .cannotResolve, .unreachable, .cutOff, .noAnswer: true
-    default: false
-    }
   }
 
   /// Converts an error of URLSession. `hasAnswer` is true if a part of the answer arrived.

@@ -5,14 +5,12 @@ import Foundation
 #endif
 
 /// Fetches over HTTP. Adds to URLSession: one deadline for the whole request, a size limit that also holds while
-/// receiving, ETags, retries, and failures in words.
+/// receiving, ETags, and failures in words.
 public struct HTTPFetch: Sendable {
   /// How requests are made.
   public struct Configuration: Sendable {
     /// Name and version of the program, `tvguide/1.0`.
     public var userAgent: String
-    /// When to try again.
-    public var retry: RetryPolicy
     /// The cache of answers that servers can confirm.
     public var answers: AnswerCache?
     /// The maximum number of redirects.
@@ -22,13 +20,10 @@ public struct HTTPFetch: Sendable {
     /// Whether to send a request again that got no answer. Not for requests that change something.
     public var resends: Bool
 
-    /// A configuration that never retries.
     public init(
-      userAgent: String, retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5,
-      silence: Double = 60, resends: Bool = true
+      userAgent: String, answers: AnswerCache? = nil, redirects: Int = 5, silence: Double = 60, resends: Bool = true
     ) {
       self.userAgent = userAgent
-      self.retry = retry
       self.answers = answers
       self.redirects = redirects
       self.silence = silence
@@ -44,7 +39,7 @@ public struct HTTPFetch: Sendable {
     self.configuration = configuration
   }
 
-  /// Fetches a body of at most `limit` bytes within `deadline` seconds, including retries and redirects.
+  /// Fetches a body of at most `limit` bytes within `deadline` seconds, including redirects.
   ///
   /// Returns answers of any status. Throws `HTTPFailure`, or `CancellationError` if the task is cancelled.
   public func get(
@@ -149,27 +144,13 @@ public struct HTTPFetch: Sendable {
     return "\(address.url.absoluteString)\n\(address.authorization ?? "")\n\(fields)"
   }
 
-  /// Tries until there is a usable answer, or until the tries or the time are used up.
+  /// A request with its redirects, within a number of seconds.
   private func perform(_ plan: TransferPlan, seconds: Double) async throws -> HTTPResponse {
-    let server = plan.address.server
-    return try await withDeadline(seconds, server: server) { [configuration, session] in
-      var tries = 0
-      while true {
-        tries += 1
-        do {
-          let response = try await Self.follow(plan, configuration, in: session)
-          guard RetryPolicy.isWorthRetrying(response.status), tries <= configuration.retry.count else {
-            return response
-          }
-          try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: response))
-        } catch let failure as HTTPFailure where failure.isConnectionFailure && tries <= configuration.retry.count {
-          try await configuration.retry.sleep(configuration.retry.pause(after: tries, response: nil))
-        }
-      }
+    try await withDeadline(seconds, server: plan.address.server) { [configuration, session] in
+      try await Self.follow(plan, configuration, in: session)
     }
   }
 
-  /// One try, including its redirects.
   private static func follow(
     _ plan: TransferPlan, _ configuration: Configuration, in session: TransferSession
   ) async throws -> HTTPResponse {

@@ -9,10 +9,8 @@ import Testing
 /// The deadline of requests that should end, in seconds: more than any of them takes on a busy machine.
 private let patience = Patience.seconds
 
-private func fetch(
-  retry: RetryPolicy = .never, answers: AnswerCache? = nil, redirects: Int = 5
-) -> HTTPFetch {
-  HTTPFetch(configuration: .init(userAgent: "tvguide/test", retry: retry, answers: answers, redirects: redirects))
+private func fetch(answers: AnswerCache? = nil, redirects: Int = 5) -> HTTPFetch {
+  HTTPFetch(configuration: .init(userAgent: "tvguide/test", answers: answers, redirects: redirects))
 }
 
 private func failure(
