@@ -88,7 +88,7 @@ import Testing
     #expect(totals.programmes == 100)
     #expect(totals.duplicates == 22)
     #expect(try store.titles("a") == listing.map(\.title))
-    #expect(try store.reader().search("word99", from: noon, limit: 5).map(\.airings) == [1])
+    #expect(try store.reader().search("word99", from: noon, limit: 5).map(\.title) == ["T99"])
     let note = try #require(try store.reader().sources()[0].notes.first)
     #expect(note.examples.first == "T3 on a at 2026-11-21T15:00:00Z")
   }

@@ -47,8 +47,6 @@ public struct SearchHit: Hashable, Sendable {
   public var field: Field
   /// The next airing that has not ended, else the last. `programme.channel` is `provider.id`.
   public var airing: Airing
-  /// The number of matching airings of the show, or of all airings of the provider.
-  public var airings: Int
 
   /// An airing with a time, or on a day without one.
   public enum Airing: Hashable, Sendable {

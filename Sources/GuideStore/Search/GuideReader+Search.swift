@@ -21,7 +21,7 @@ extension GuideReader {
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
-      return try Self.hits(finder.best(limit, connection), joins, connection, directory)
+      return try Self.hits(finder.best(limit), joins, connection, directory)
     } ?? []
   }
 
@@ -35,7 +35,7 @@ extension GuideReader {
       let joined = joins.joined(joins.row(of: listed.found.show))
       return SearchHit(
         showKey: joined?.key ?? listed.key, title: joined?.title ?? listed.title, provider: listed.entry.provider,
-        field: listed.found.field, airing: airing, airings: listed.found.airings)
+        field: listed.found.field, airing: airing)
     }
   }
 

@@ -1,4 +1,4 @@
-/// Finds the next airing of a show or provider, else the last, and counts its airings.
+/// Finds the next airing of a show or provider, else the last.
 struct NearestAiring {
   /// An airing.
   struct Found {
@@ -35,15 +35,6 @@ struct NearestAiring {
     return found
   }
 
-  /// The number of visible airings of each id.
-  func count(_ ids: [Int64]) throws -> [Int] {
-    var counts = Array(repeating: 0, count: ids.count)
-    try connection.each(ids.map { StatementRun(sql: sql.count, values: [.integer($0)]) }) { place, statement in
-      if try statement.step() { counts[place] = Int(statement.integer(0)) }
-    }
-    return counts
-  }
-
   /// The earliest of the statements' first rows, or for past airings the latest.
   private func look(_ statements: [String], _ ids: [Int64], at places: [Int], isPast: Bool) throws -> [Found?] {
     var found = [Found?](repeating: nil, count: ids.count)
@@ -76,8 +67,6 @@ struct NearestSQL {
 
   let next: [String]
   let last: [String]
-  /// Separate, because each has its own index.
-  let count: String
 
   init(of subject: Subject) {
     // The airings of a provider are found by the index of releases, which all have a key.
@@ -100,10 +89,6 @@ struct NearestSQL {
       "\(columns) AND a.start <= ?2 AND \(isVisible) ORDER BY a.start DESC LIMIT 1",
       "\(columns) AND \(dated) AND a.day * 86400 + 86400 <= ?2 AND \(isVisible) ORDER BY a.day DESC LIMIT 1",
     ]
-    count = """
-      SELECT (SELECT count(*) FROM airing a WHERE \(its) AND a.start IS NOT NULL AND \(isVisible))
-        + (SELECT count(*) FROM airing a WHERE \(its) AND \(dated) AND \(isVisible))
-      """
   }
 
   private static let isVisible = """

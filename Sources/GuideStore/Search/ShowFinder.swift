@@ -10,8 +10,6 @@ struct ShowFinder {
     var field: SearchHit.Field
     /// The rank of the title, from 0, the best.
     var fit: Int
-    /// The number of airings in the listing that has most. For those found by title it is set by `best`.
-    var airings = 0
     /// The generation of the best airing.
     var generation: Int64
     var airing: Int64
@@ -56,12 +54,8 @@ struct ShowFinder {
       let next = rest.prefix(Self.providerLimit - providers.count)
       rest = rest.dropFirst(next.count)
       let nearest = try airings.find(next.map { (id: $0.entry.id, isPast: false) })
-      let counts = try airings.count(next.map(\.entry.id))
-      for (named, (nearest, count)) in zip(next, zip(nearest, counts)) {
-        guard let nearest else { continue }
-        var found = Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit)
-        found.airings = count
-        providers.append(found)
+      for case (let named, let nearest?) in zip(next, nearest) {
+        providers.append(Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit))
       }
     }
   }
@@ -135,16 +129,10 @@ struct ShowFinder {
     if known.contains(place) { return }
     let moment = row.integer(4)
     let isPast = (row.optionalInteger(3) ?? moment &+ 43_200) <= from
-    var candidate = Found(
-      row: place, show: show, field: field, fit: 2, airings: 1, generation: generation, airing: row.integer(0),
+    let candidate = Found(
+      row: place, show: show, field: field, fit: 2, generation: generation, airing: row.integer(0),
       start: row.optionalInteger(2), moment: moment, isPast: isPast)
-    guard let old = found[place] else {
-      found[place] = candidate
-      return
-    }
-    found[place]?.airings += 1
-    guard Self.comesBefore(candidate, old) else { return }
-    candidate.airings = old.airings + 1
+    if let old = found[place], !Self.comesBefore(candidate, old) { return }
     found[place] = candidate
   }
 
@@ -154,7 +142,7 @@ struct ShowFinder {
     return left.isPast ? left.moment > right.moment : left.moment < right.moment
   }
 
-  func best(_ limit: Int, _ connection: Connection) throws -> [Found] {
+  func best(_ limit: Int) -> [Found] {
     let ordered = (providers + found.values).sorted { left, right in
       // A name ranks like a title.
       let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
@@ -164,20 +152,7 @@ struct ShowFinder {
       if Self.comesBefore(left, right) { return true }
       return Self.comesBefore(right, left) ? false : left.row < right.row
     }
-    return try counted(Array(ordered.prefix(limit)), connection)
-  }
-
-  /// Counts the airings of those found by title.
-  private func counted(_ found: [Found], _ connection: Connection) throws -> [Found] {
-    let titled = found.indices.filter { found[$0].field == .title }
-    let members = titled.map { joins.members(ofRow: found[$0].row) }
-    var counts = try NearestAiring(connection, of: .show, from: from).count(members.flatMap { $0 })[...]
-    var found = found
-    for (place, members) in zip(titled, members) {
-      found[place].airings = counts.prefix(members.count).max() ?? 0
-      counts = counts.dropFirst(members.count)
-    }
-    return found
+    return Array(ordered.prefix(limit))
   }
 }
 
