@@ -11,15 +11,16 @@ extension GuideSource {
     let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
     do {
       let request = SearchRequest(text: target.text, country: country, from: now)
-      let found = try await search(request).compactMap(FoundShow.init)
-      guard let best = found.first(where: \.isByTitle) else { return nil }
-      let day = best.moment.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? best.day ?? today
+      guard let best = try await search(request).first(where: { $0.kind == .show }), let key = best.foundShow else {
+        return nil
+      }
+      let day = best.start.map { zone.guideDay(of: $0, dayStart: dayStart) } ?? best.day ?? today
       var page = GuideRequest(whole: month)
       page.window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
       page.rows = 0..<1
-      page.anchor = best.showKey
+      page.anchor = key
       return try await guide(page).located(target, near: date, now: now) { shows in
-        shows.firstIndex { $0.key == best.showKey }
+        shows.firstIndex { $0.key == key }
       }
     } catch let failure as GuideFailure where failure.isLacking {
       return try await guide(GuideRequest(whole: month)).located(target, near: date, now: now, target.best)

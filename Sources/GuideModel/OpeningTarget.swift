@@ -44,35 +44,6 @@ public struct OpeningTarget: Hashable, Sendable {
   }
 }
 
-/// A show in search results.
-public struct FoundShow: Hashable, Sendable {
-  /// `Show.key`.
-  public var showKey: String
-  /// Clean text, never empty.
-  public var title: String
-  /// Whether the title matches. If not, an episode does.
-  public var isByTitle: Bool
-  /// The day of its next or last airing, if known.
-  public var day: GuideDay?
-  /// The start of that airing, if known.
-  public var moment: Instant?
-
-  public init(showKey: String, title: String, isByTitle: Bool, day: GuideDay? = nil, moment: Instant? = nil) {
-    self.showKey = showKey
-    self.title = title
-    self.isByTitle = isByTitle
-    self.day = day
-    self.moment = moment
-  }
-
-  /// Returns nil for a result that does not belong to a show.
-  public init?(_ result: SearchResult) {
-    guard let key = result.showKey ?? (result.kind == .show ? result.key : nil) else { return nil }
-    self.init(
-      showKey: key, title: result.title, isByTitle: result.kind == .show, day: result.day, moment: result.start)
-  }
-}
-
 /// The position of an episode in the guide.
 public struct LocatedEpisode: Hashable, Sendable {
   /// `Show.key`.

@@ -58,6 +58,9 @@ public struct SearchResult: Hashable, Sendable {
   /// The absolute URL of a poster.
   public var poster: String?
 
+  /// The `Show.key` of the show that is or contains the result, if there is one.
+  public var foundShow: String? { showKey ?? (kind == .show ? key : nil) }
+
   /// Creates a result with only its kind, key and title.
   public init(kind: Kind, key: String, title: String) {
     self.kind = kind

@@ -26,11 +26,11 @@ extension SearchState {
   private static func go(to result: SearchResult, in state: inout State) -> [Effect] {
     let day = day(of: result, in: state) ?? state.cursor.day
     if let effects = state.inRoom({ $0.go(to: result, day: day) }) { return effects }
-    guard let found = FoundShow(result) else { return state.go(to: day) }
+    guard let show = result.foundShow else { return state.go(to: day) }
     // The message waits until the show is loaded, because its index on the day is only known then.
     let said = state.notice
-    let ordinal = ordinal(of: result, showKey: found.showKey, day: day, in: state)
-    let effects = state.open(showKey: found.showKey, day: day, episode: ordinal)
+    let ordinal = ordinal(of: result, showKey: show, day: day, in: state)
+    let effects = state.open(showKey: show, day: day, episode: ordinal)
     state.notice = said
     return effects
   }
