@@ -17,8 +17,7 @@ extension DemoPoster {
   /// The PNG at an address below `ownBase`; nil for any other address.
   public static func picture(at url: String) -> [UInt8]? {
     guard url.hasPrefix(ownBase + path) else { return nil }
-    let response = response(to: ServerRequest(path: String(url.dropFirst(ownBase.utf8.count))))
-    return response.flatMap { $0.status == 200 ? Array($0.body) : nil }
+    return png(atPath: url.dropFirst(ownBase.utf8.count))
   }
 
   /// The answer to a request for a poster; nil if the path is not under `path`.
@@ -27,15 +26,20 @@ extension DemoPoster {
     guard request.method == "GET" || request.method == "HEAD" else {
       return ServerResponse(status: 405, headers: ["Allow": "GET, HEAD", "Cache-Control": "no-store"])
     }
-    let name = request.path.dropFirst(path.count)
-    guard name.hasSuffix(".png"), isKey(name.dropLast(4)) else {
+    guard let png = png(atPath: request.path[...]) else {
       return ServerResponse(status: 404, headers: ["Cache-Control": "no-store"])
     }
-    let png = Data(png(forKey: String(name.dropLast(4))))
     // A picture only changes when the program does.
     return ServerResponse(
       status: 200, headers: ["Content-Type": "image/png", "Cache-Control": "max-age=86400"],
-      body: request.method == "HEAD" ? Data() : png)
+      body: request.method == "HEAD" ? Data() : Data(png))
+  }
+
+  /// The PNG at a path under `path`; nil if it is not the path of a poster.
+  private static func png(atPath path: Substring) -> [UInt8]? {
+    let name = path.dropFirst(Self.path.count)
+    guard name.hasSuffix(".png"), isKey(name.dropLast(4)) else { return nil }
+    return png(forKey: String(name.dropLast(4)))
   }
 
   /// Lower-case letters, digits and hyphens, as in all keys of the demo.

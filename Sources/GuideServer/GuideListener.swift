@@ -144,7 +144,7 @@ final class ListenerContext: Sendable {
   private func noted(_ answer: ServerResponse, to arrival: Arrival) -> ServerResponse {
     var response = answer
     if let note {
-      let target = arrival.request.target ?? arrival.request.path
+      let target = arrival.request.target
       let taken = ContinuousClock.now - arrival.moment
       note(
         Exchange(

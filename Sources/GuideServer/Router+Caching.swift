@@ -26,8 +26,8 @@ extension Router {
   /// Whether a request through a cache (`Via`, RFC 9110, 7.6.3) uses another address than the canonical one. Other
   /// requests are answered at any address.
   func isElsewhere(_ canonical: String, _ request: ServerRequest) -> Bool {
-    guard let target = request.target, request.headers["via"] != nil else { return false }
-    return target != canonical && canonical.utf8.count <= Self.longestAddress
+    guard request.headers["via"] != nil else { return false }
+    return request.target != canonical && canonical.utf8.count <= Self.longestAddress
   }
 
   /// A redirect to the canonical address. If it depends on the time of day, it is only valid as long as an answer is

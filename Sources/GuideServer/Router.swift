@@ -59,8 +59,8 @@ public final class Router: Sendable {
   /// The cached answer to a request target, if the data have not changed since. Never waits for a guide: nil if all are
   /// in use.
   func keptAnswer(to request: ServerRequest) -> ServerResponse? {
-    guard request.method == "GET", let target = request.target,
-      let meaning = kept.withLock({ $0.meaning(of: target) }), !isElsewhere(meaning, request),
+    guard request.method == "GET", let meaning = kept.withLock({ $0.meaning(of: request.target) }),
+      !isElsewhere(meaning, request),
       // Failures to read the guide are reported when the request is handled.
       let version = try? guides.withFreeGuide({ try $0.dataVersion() })
     else { return nil }

@@ -9,50 +9,25 @@ public struct ServerRequest: Sendable {
   public var headers: [String: String]
   /// The body of a `POST` whose path uses it; nil if it is too large. Other bodies are ignored.
   public var body: Data? = Data()
-  private let asked: Asked
-
-  /// The target: as received, or in parts from a caller in this program.
-  private enum Asked {
-    case target(String)
-    case parts(path: String, query: [QueryString.Parameter])
-  }
-
-  /// A request in parts: the decoded path without the query.
-  public init(
-    method: String = "GET", path: String, query: [(name: String, value: String)] = [], headers: [String: String] = [:]
-  ) {
-    self.method = method
-    asked = .parts(path: path, query: query)
-    self.headers = headers
-  }
+  /// Path and query as received.
+  let target: String
 
   /// A request as received: `/api/tv-guide?limit=3`.
   public init(method: String = "GET", target: String, headers: [String: String] = [:]) {
     self.method = method
-    asked = .target(target)
+    self.target = target
     self.headers = headers
   }
 
-  /// Path and query as received; nil if the request was made in this program.
-  var target: String? { if case .target(let target) = asked { target } else { nil } }
-
   /// The decoded path without the query: `/api/tv-guide`.
   public var path: String {
-    switch asked {
-    case .parts(let path, _): return path
-    case .target(let target):
-      let path = String(target.prefix { $0 != "?" })
-      return path.removingPercentEncoding ?? path
-    }
+    let path = String(target.prefix { $0 != "?" })
+    return path.removingPercentEncoding ?? path
   }
 
   /// The decoded parameters in order.
   public var query: [(name: String, value: String)] {
-    switch asked {
-    case .parts(_, let query): query
-    case .target(let target):
-      target.firstIndex(of: "?").map { QueryString.decode(target[target.index(after: $0)...]) } ?? []
-    }
+    target.firstIndex(of: "?").map { QueryString.decode(target[target.index(after: $0)...]) } ?? []
   }
 }
 

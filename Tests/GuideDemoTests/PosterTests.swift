@@ -78,13 +78,13 @@ import Testing
     let poster = DemoPoster.address(ofShow: "kittiwake/tide-clock", base: "http://127.0.0.1:3001/")
     #expect(poster == "http://127.0.0.1:3001/demo/posters/kittiwake-tide-clock.png")
     let path = try #require(URL(string: poster)).path
-    let response = try #require(DemoPoster.response(to: ServerRequest(path: path)))
+    let response = try #require(DemoPoster.response(to: ServerRequest(target: path)))
     #expect(response.status == 200 && response.headers["Content-Type"] == "image/png")
     #expect(Array(response.body) == DemoPoster.png(forKey: "kittiwake-tide-clock"))
-    let head = try #require(DemoPoster.response(to: ServerRequest(method: "HEAD", path: path)))
+    let head = try #require(DemoPoster.response(to: ServerRequest(method: "HEAD", target: path)))
     #expect(head.status == 200 && head.body.isEmpty)
-    #expect(DemoPoster.response(to: ServerRequest(method: "POST", path: path))?.status == 405)
-    #expect(DemoPoster.response(to: ServerRequest(path: "/api/tv-guide")) == nil)
+    #expect(DemoPoster.response(to: ServerRequest(method: "POST", target: path))?.status == 405)
+    #expect(DemoPoster.response(to: ServerRequest(target: "/api/tv-guide")) == nil)
   }
 
   @Test func ownPostersComeWithoutAServer() throws {
@@ -100,6 +100,6 @@ import Testing
     "", ".png", "a", "../x.png", "A.png", "a/b.png", "é.png", String(repeating: "a", count: 200) + ".png",
   ])
   func whatIsNoKeyIsNotFound(name: String) {
-    #expect(DemoPoster.response(to: ServerRequest(path: DemoPoster.path + name))?.status == 404)
+    #expect(DemoPoster.response(to: ServerRequest(target: DemoPoster.path + name))?.status == 404)
   }
 }

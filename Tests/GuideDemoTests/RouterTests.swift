@@ -24,7 +24,7 @@ import Testing
   }
 
   private func get(_ path: String, _ query: [(name: String, value: String)] = []) -> ServerResponse {
-    router.respond(ServerRequest(path: path, query: query))
+    router.respond(ServerRequest(target: path + "?" + QueryString.encode(query)))
   }
 
   private func json(_ response: ServerResponse) throws -> [String: Any] {

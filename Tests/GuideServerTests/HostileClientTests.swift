@@ -72,7 +72,7 @@ private final class Reported: Sendable {
     let router = Router(
       guide: LocalGuide(GuideReader()),
       settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t"))
-    let response = router.respond(ServerRequest(method: method, path: "/api/tv-guide"))
+    let response = router.respond(ServerRequest(method: method, target: "/api/tv-guide"))
     #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
   }
 
@@ -97,7 +97,7 @@ private final class Reported: Sendable {
     settings.report = { line in reported.lines.withLock { $0.append(line) } }
     let house = try House(damaged: Data(repeating: 7, count: 8192))
     let response = Router(guide: house.guide(), settings: settings)
-      .respond(ServerRequest(path: "/api/tv-guide"))
+      .respond(ServerRequest(target: "/api/tv-guide"))
     #expect(response.status == 500)
     #expect(!String(decoding: response.body, as: UTF8.self).contains(house.directory))
     #expect(reported.lines.withLock { $0 }.map { $0.contains(house.path) } == [true])

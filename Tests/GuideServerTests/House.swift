@@ -90,9 +90,7 @@ func brokenRouter() throws -> Router { try House(damaged: Data(repeating: 7, cou
 
 /// `/api/tv-guide?limit=3` as a request.
 func get(_ target: String, method: String = "GET", headers: [String: String] = [:]) -> ServerRequest {
-  let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
-  return ServerRequest(
-    method: method, path: parts[0], query: QueryString.decode(parts.count > 1 ? parts[1] : ""), headers: headers)
+  ServerRequest(method: method, target: target, headers: headers)
 }
 
 func json(_ response: ServerResponse) throws -> [String: Any] {

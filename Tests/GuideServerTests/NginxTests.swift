@@ -22,7 +22,7 @@ import Testing
     settings.sharing = sharing
     let router = Router(guide: house.guide(), settings: settings)
     return try GuideListener(host: "127.0.0.1", port: port) { request in
-      asked.add(request.target ?? "")
+      asked.add(request.target)
       return router.respond(request)
     }
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func whatIsForOneIsNotKept() throws {
     let (house, asked) = (try House(), Asked())
     let server = try GuideListener(host: "127.0.0.1", port: 0) { request in
-      asked.add(request.target ?? "")
+      asked.add(request.target)
       var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
       settings.sharing = nil
       return Router(guide: house.guide(), settings: settings).respond(request)

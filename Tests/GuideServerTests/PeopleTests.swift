@@ -162,7 +162,7 @@ import Testing
     let place = try Place()
     let busy = try place.people()
     let ask = { (token: String) in
-      var request = ServerRequest(method: "POST", path: SyncWire.path, headers: ["authorization": "Bearer \(token)"])
+      var request = ServerRequest(method: "POST", target: SyncWire.path, headers: ["authorization": "Bearer \(token)"])
       request.body = Data("{}".utf8)
       return busy.response(to: request)?.status
     }

@@ -92,7 +92,7 @@ public final class People: Sendable {
 
   /// Whether a request is for the path of exchanges.
   static func isAsked(_ request: ServerRequest) -> Bool {
-    request.target.map { $0.prefix { $0 != "?" } == SyncWire.path } ?? (request.path == SyncWire.path)
+    request.target.prefix { $0 != "?" } == SyncWire.path
   }
 
   /// The answer to a person's machine; nil for other requests.

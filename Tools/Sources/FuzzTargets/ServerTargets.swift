@@ -16,11 +16,10 @@ extension FuzzTarget {
     ]
   ) { bytes in
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1)
-    let target = (parts.first ?? "").split(separator: "?", maxSplits: 1)
     let field = parts.count > 1 ? String(parts[1]) : ""
     let response = router.respond(
       ServerRequest(
-        path: String(target.first ?? "/"), query: QueryString.decode(target.count > 1 ? target[1] : ""),
+        target: parts.first.map(String.init) ?? "/",
         headers: ["if-none-match": field, "accept-encoding": ""]))
     try promise([200, 304, 400, 404].contains(response.status), "the status is \(response.status)")
     if response.status >= 400 {
