@@ -54,7 +54,9 @@ public struct GuideAnswerContent: Sendable {
       }
       writePaging(&writer)
       writer.name("services")
-      writer.array(blocks) { writer, block in write(block, &writer, &offsets) }
+      writer.array(page.parts.filter { !$0.shows.isEmpty }) { writer, part in
+        write(part.shows, of: part.section.provider, &writer, &offsets)
+      }
       writer.member("totalEpisodes", episodes)
       writer.member("totalShows", page.total)
     }
@@ -77,36 +79,14 @@ public struct GuideAnswerContent: Sendable {
     }
   }
 
-  struct Block {
-    var provider: Provider
-    var shows: ArraySlice<Show>
-  }
-
-  /// The shows of the page, grouped by provider. Providers without shows on the page are left out.
-  var blocks: [Block] {
-    var blocks: [Block] = []
-    var sectionStart = 0
-    var row = page.offset
-    let end = page.offset + page.shows.count
-    for section in page.sections {
-      let sectionEnd = sectionStart + section.rowCount
-      if row < end, row < sectionEnd {
-        let rows = row..<min(end, sectionEnd)
-        let shows = page.shows[(rows.lowerBound - page.offset)..<(rows.upperBound - page.offset)]
-        blocks.append(Block(provider: section.provider, shows: shows))
-        row = rows.upperBound
-      }
-      sectionStart = sectionEnd
-    }
-    return blocks
-  }
-
-  private func write(_ block: Block, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
+  private func write(
+    _ shows: ArraySlice<Show>, of provider: Provider, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets
+  ) {
     writer.object { writer in
       writer.name("service")
-      writer.service(block.provider)
+      writer.service(provider)
       writer.name("shows")
-      writer.array(block.shows) { write($1, of: block.provider, &$0, &offsets) }
+      writer.array(shows) { write($1, of: provider, &$0, &offsets) }
     }
   }
 

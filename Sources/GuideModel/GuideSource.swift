@@ -162,8 +162,17 @@ public struct GuideSection: Hashable, Sendable {
 extension GuidePage {
   /// The shows of the page with their providers.
   public var rows: [(show: Show, provider: Provider)] {
-    let providers = sections.flatMap { repeatElement($0.provider, count: $0.rowCount) }
-    return zip(shows, providers.dropFirst(offset)).map { ($0, $1) }
+    parts.flatMap { section, shows in shows.map { ($0, section.provider) } }
+  }
+
+  /// All sections, each with its shows on the page.
+  public var parts: [(section: GuideSection, shows: ArraySlice<Show>)] {
+    var start = 0
+    return sections.map { section in
+      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
+      start += section.rowCount
+      return (section, shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])
+    }
   }
 }
 

@@ -137,7 +137,7 @@ import Testing
     let plain = PlainGuide(firstDay: day(2026, 11, 22), width: 80, now: Self.at(23, 1, 30), zone: .utc, ascii: true)
     #expect(plain.header[0].hasSuffix("Tonight 22 Today 23   Tue Nov 24"))
     let section = Self.guide.sections[0]
-    let lines = plain.lines(provider: section.provider, shows: section.shows, isFirst: true)
+    let lines = plain.lines(provider: section.provider, shows: section.shows[...], isFirst: true)
     #expect(lines[0].hasSuffix("o 02:00+"))
     #expect(lines[1].hasSuffix("* 20:00 +2"))
   }
@@ -261,7 +261,7 @@ import Testing
 
   @Test func theWeekIsPrintedDayByDay() {
     var plain = PlainDays(firstDay: day(2026, 11, 22), width: 80, now: Self.at(22, 21, 30), zone: .utc, ascii: false)
-    for (provider, shows) in Self.guide.sections { plain.add(shows, of: provider) }
+    for (provider, shows) in Self.guide.sections { plain.add(shows[...], of: provider) }
     #expect(
       plain.allLines.prefix(2) == ["Today, Sunday, Nov 22", "  ● 05:34–06:25    Alpha             Seventh Heaven"])
     #expect(plain.allLines.contains("  ○ 02:00⁺–03:00   Alpha             Late Film"))

@@ -78,9 +78,9 @@ struct PrintCommand {
     var listings: ListingsInfo?
     try forEachPage(of: table.window) { page in
       if last == nil { try begin(page, header: table.header) }
-      for part in page.parts {
-        try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: part.index != last))
-        last = part.index
+      for (index, part) in page.parts.enumerated() where !part.shows.isEmpty {
+        try write(table.lines(provider: part.section.provider, shows: part.shows, isFirst: index != last))
+        last = index
       }
       listings = page.listings ?? listings
     }
@@ -240,21 +240,5 @@ extension Marks {
     self.init(
       watched: kept.marks[.watched] ?? [], followed: kept.marks[.followed] ?? [],
       hidesSpoilers: kept.preferences.hidesSpoilers == true && !showsSpoilers)
-  }
-}
-
-extension GuidePage {
-  /// The shows of the page by section.
-  fileprivate var parts: [(index: Int, section: GuideSection, shows: [Show])] {
-    var parts: [(index: Int, section: GuideSection, shows: [Show])] = []
-    var start = 0
-    for (index, section) in sections.enumerated() {
-      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
-      if !rows.isEmpty {
-        parts.append((index, section, Array(shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])))
-      }
-      start += section.rowCount
-    }
-    return parts
   }
 }

@@ -28,7 +28,7 @@ public struct PlainDays: Sendable {
   }
 
   /// Adds the shows of a provider.
-  public mutating func add(_ shows: [Show], of provider: Provider) {
+  public mutating func add(_ shows: ArraySlice<Show>, of provider: Provider) {
     for show in shows {
       for episode in show.episodes where window.contains(episode.day) {
         lines[episode.day, default: []].append(

@@ -52,7 +52,7 @@ public struct PlainGuide: Sendable {
   }
 
   /// The rows of a section; `isFirst` names the provider in the first one.
-  public func lines(provider: Provider, shows: [Show], isFirst: Bool) -> [String] {
+  public func lines(provider: Provider, shows: ArraySlice<Show>, isFirst: Bool) -> [String] {
     var label = isFirst ? provider.name : ""
     var lines: [String] = []
     for show in shows {

@@ -43,22 +43,10 @@ extension CalendarRoom {
   /// The selected episode of the list.
   var selectedListed: (show: Show, episode: Episode, provider: Provider)? {
     guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
-    for (section, shows) in page.providerParts {
+    for (section, shows) in page.parts {
       guard let show = shows.first(where: { $0.key == line.showKey }) else { continue }
       return show.episode(line.ordinal, on: line.day).map { (show, $0, section.provider) }
     }
     return nil
-  }
-}
-
-extension GuidePage {
-  /// The providers with their shows on the page, and their total number of rows.
-  var providerParts: [(section: GuideSection, shows: ArraySlice<Show>)] {
-    var start = 0
-    return sections.map { section in
-      let rows = (start..<(start + section.rowCount)).clamped(to: offset..<(offset + shows.count))
-      start += section.rowCount
-      return (section, shows[(rows.lowerBound - offset)..<(rows.upperBound - offset)])
-    }
   }
 }

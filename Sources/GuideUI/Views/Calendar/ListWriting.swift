@@ -32,7 +32,7 @@ extension CalendarRoom {
       return [ListLine(kind: .note, text: "\(nothingWords) on \(day.longLabel).", day: day)]
     }
     var lines = priceLines(of: page.sections.map(\.provider), day: day)
-    for (section, shows) in page.providerParts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
+    for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
       lines.append(providerLine(section.provider, day: day))
       for show in shows {
         let episodes = show.episodes(on: day)
@@ -109,7 +109,7 @@ extension CalendarRoom {
     var byDay: [GuideDay: [(moment: Int64, line: ListLine)]] = [:]
     let quiet = quietChannels(of: page)
     var missing = 0
-    for (section, shows) in page.providerParts where !quiet.contains(section.provider.id) {
+    for (section, shows) in page.parts where !quiet.contains(section.provider.id) {
       missing += section.rowCount - shows.count
       for show in shows {
         var ordinals: [GuideDay: Int] = [:]
