@@ -41,7 +41,7 @@ import Testing
   @Test func givesBackWhatWasKept() throws {
     try withDirectory { kept, _ in
       #expect(try kept.recall(request()) == nil)
-      kept.remember(page(rows: 40), for: try request(), around: 0, fetched: fetched)
+      kept.remember(page(rows: 40), for: try request(), fetched: fetched)
       let found = try #require(try kept.recall(request()))
       #expect(found.page == page(rows: 40))
       #expect(found.fetched == fetched)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func keepsPartOfALargeGuide() throws {
     try withDirectory { kept, _ in
-      kept.remember(page(rows: 5000), for: try request(), around: 0, fetched: fetched)
+      kept.remember(page(rows: 5000), for: try request(), fetched: fetched)
       let found = try #require(try kept.recall(request()))
       #expect(found.page.total == 5000)
       #expect(found.page.shows.count == 128)
@@ -72,7 +72,7 @@ import Testing
 
   @Test func answersNothingElse() throws {
     try withDirectory { kept, _ in
-      kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
+      kept.remember(page(rows: 4), for: try request(), fetched: fetched)
       #expect(try kept.recall(request(country: "US")) == nil)
       #expect(try kept.recall(request(zone: try #require(ZoneRules(identifier: "Asia/Tokyo")))) == nil)
       #expect(try LastGood(answers: kept.answers, source: "other").recall(request()) == nil)
@@ -106,7 +106,7 @@ import Testing
       #expect(try kept.recallTimeline(request()) == nil && kept.recallMonth(request()) == nil)
       kept.remember(timeline, for: try request())
       kept.remember(month, for: try request())
-      kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
+      kept.remember(page(rows: 4), for: try request(), fetched: fetched)
       #expect(try kept.recallTimeline(request()) == timeline)
       #expect(try kept.recallMonth(request()) == month)
       #expect(try kept.recall(request())?.page == page(rows: 4))
@@ -130,7 +130,7 @@ import Testing
 
   @Test func whatIsBrokenIsNothing() throws {
     try whatIsBrokenIsNothing { kept in
-      kept.remember(page(rows: 4), for: try request(), around: 0, fetched: fetched)
+      kept.remember(page(rows: 4), for: try request(), fetched: fetched)
     } recall: {
       try $0.recall(request()) != nil
     }

@@ -27,41 +27,43 @@ struct ListingSourceStore: Sendable {
   }
 
   /// The last failure; nil if the last try succeeded.
-  func failure(of entry: SourceList.Entry) throws -> RefreshFailure? {
-    guard let text = try PersonalStore.setting(Self.failureName(entry), inFileAt: path) else { return nil }
-    // If it cannot be read, it is from another version, and the source is tried again.
-    return try? JSONDecoder().decode(RefreshFailure.self, from: Data(text.utf8))
-  }
+  func failure(of entry: SourceList.Entry) throws -> RefreshFailure? { try value(Self.name("failure", entry)) }
 
   /// Stores a failure; nil removes it.
   func setFailure(_ failure: RefreshFailure?, of entry: SourceList.Entry) throws {
-    if failure == nil, try self.failure(of: entry) == nil { return }
-    let text = try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-    try PersonalStore(path: path).setSetting(Self.failureName(entry), text)
+    try set(Self.name("failure", entry), failure)
   }
 
   /// The start of a try that has not ended, perhaps because its program did; nil if there is none.
   func begun(_ entry: SourceList.Entry) throws -> Instant? {
-    try PersonalStore.setting(Self.begunName(entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
+    try PersonalStore.setting(Self.name("begun", entry), inFileAt: path).flatMap(Int64.init).map(Instant.init)
   }
 
   /// Stores the start; nil after the try.
   func setBegun(_ moment: Instant?, of entry: SourceList.Entry) throws {
-    try PersonalStore(path: path).setSetting(Self.begunName(entry), moment.map { "\($0.secondsSinceEpoch)" })
+    try PersonalStore(path: path).setSetting(Self.name("begun", entry), moment.map { "\($0.secondsSinceEpoch)" })
   }
 
   /// The version of the listing that was read last; nil if unknown.
-  func version(of entry: SourceList.Entry) throws -> SourceVersion? {
-    guard let text = try PersonalStore.setting(Self.versionName(entry), inFileAt: path) else { return nil }
-    // If it cannot be read, it is from another version, and the listing is read again.
-    return try? JSONDecoder().decode(SourceVersion.self, from: Data(text.utf8))
-  }
+  func version(of entry: SourceList.Entry) throws -> SourceVersion? { try value(Self.name("version", entry)) }
 
   /// Stores the version; nil removes it.
   func setVersion(_ version: SourceVersion?, of entry: SourceList.Entry) throws {
-    if version == nil, try self.version(of: entry) == nil { return }
-    let text = try version.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-    try PersonalStore(path: path).setSetting(Self.versionName(entry), text)
+    try set(Self.name("version", entry), version)
+  }
+
+  /// A stored value; nil if there is none. One that cannot be read is from another version, and the source is then
+  /// tried again.
+  private func value<Value: Decodable>(_ name: String) throws -> Value? {
+    try PersonalStore.setting(name, inFileAt: path).flatMap {
+      try? JSONDecoder().decode(Value.self, from: Data($0.utf8))
+    }
+  }
+
+  private func set<Value: Codable>(_ name: String, _ value: Value?) throws {
+    if value == nil, try self.value(name) as Value? == nil { return }
+    let text = try value.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try PersonalStore(path: path).setSetting(name, text)
   }
 
   /// The server chosen in the guide.
@@ -79,16 +81,8 @@ struct ListingSourceStore: Sendable {
 
   private static let serverName = "server"
 
-  private static func failureName(_ entry: SourceList.Entry) -> String {
-    "source-failure \(entry.source.kind.rawValue) \(entry.place)"
-  }
-
-  private static func begunName(_ entry: SourceList.Entry) -> String {
-    "source-begun \(entry.source.kind.rawValue) \(entry.place)"
-  }
-
-  private static func versionName(_ entry: SourceList.Entry) -> String {
-    "source-version \(entry.source.kind.rawValue) \(entry.place)"
+  private static func name(_ what: String, _ entry: SourceList.Entry) -> String {
+    "source-\(what) \(entry.source.kind.rawValue) \(entry.place)"
   }
 
   private static func decoded(_ text: String?) throws -> [ListingSource] {

@@ -79,73 +79,53 @@ final class EffectRunner {
       guard case .success(let page) = result, page.offset == 0, !page.shows.isEmpty, request.filter.only == nil,
         request.filter.criteria.isEmpty
       else { return }
-      lastGood?.remember(page, for: request, around: 0, fetched: now)
+      lastGood?.remember(page, for: request, fetched: now)
     }
   }
 
   /// Asks the source. The answer is posted as `Event.channelsLoaded` with the generation.
   func loadChannels(_ country: Country, generation: Int) {
-    replace(\.channels) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.channels(country) }
-      post(.channelsLoaded(generation: generation, result))
-    }
+    ask(\.channels, { try await $0.channels(country) }) { .channelsLoaded(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.broadcastsLoaded` with the generation.
   func loadBroadcasts(_ request: BroadcastRequest, generation: Int) {
-    replace(\.broadcasts) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.broadcasts(request) }
-      post(.broadcastsLoaded(generation: generation, result))
-    }
+    ask(\.broadcasts, { try await $0.broadcasts(request) }) { .broadcastsLoaded(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.daysLoaded` with the generation.
   func loadDays(_ request: MonthRequest, generation: Int) {
-    replace(\.days) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.days(request) }
-      post(.daysLoaded(generation: generation, result))
-    }
+    ask(\.days, { try await $0.days(request) }) { .daysLoaded(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.dayLoaded` with the generation.
   func loadDay(_ request: GuideRequest, generation: Int) {
-    replace(\.day) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.guide(request) }
-      post(.dayLoaded(generation: generation, result))
-    }
+    ask(\.day, { try await $0.guide(request) }) { .dayLoaded(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.weekLoaded` with the generation.
   func loadWeek(_ request: GuideRequest, generation: Int) {
-    replace(\.week) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.guide(request) }
-      post(.weekLoaded(generation: generation, result))
-    }
+    ask(\.week, { try await $0.guide(request) }) { .weekLoaded(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.episodesLoaded`.
   func loadEpisodes(_ request: GuideRequest) {
-    replace(\.episodes) { [source, post] in
-      post(.episodesLoaded(request, try await Self.result(of: source) { try await source.guide(request) }))
-    }
+    ask(\.episodes, { try await $0.guide(request) }) { .episodesLoaded(request, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.located`.
   func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
-    replace(\.locating) { [source, clock, post] in
-      let result = try await Self.result(of: source) {
-        try await source.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
+    ask(
+      \.locating,
+      { [clock] in
+        try await $0.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
       }
-      post(.located(target, result))
-    }
+    ) { .located(target, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.found` with the generation.
   func search(_ request: SearchRequest, generation: Int) {
-    replace(\.search) { [source, post] in
-      let result = try await Self.result(of: source) { try await source.search(request) }
-      post(.found(generation: generation, result))
-    }
+    ask(\.search, { try await $0.search(request) }) { .found(generation: generation, $0) }
   }
 
   /// Asks the source. The answer is posted as `Event.pricesLoaded`. After a failure no prices are known.
@@ -195,6 +175,17 @@ final class EffectRunner {
       }
       try Task.checkCancellation()
       post(.planned(question, result))
+    }
+  }
+
+  /// Asks the source, and posts the answer or the failure as an event.
+  private func ask<Answer: Sendable>(
+    _ kind: WritableKeyPath<RunningRequests, Task<Void, any Error>?>,
+    _ question: @escaping @Sendable (GuideSource) async throws -> Answer,
+    _ event: @escaping @Sendable (Result<Answer, GuideFailure>) -> Event
+  ) {
+    replace(kind) { [source, post] in
+      post(event(try await Self.result(of: source) { try await question(source) }))
     }
   }
 

@@ -42,10 +42,12 @@ struct LastGood: Sendable {
     answers.answer(to: question(.month, request)).flatMap { try? MonthSummary($0.body, from: source) }
   }
 
-  /// Keeps the rows around `row`.
-  func remember(_ page: GuidePage, for request: GuideRequest, around row: Int, fetched: Instant) {
+  /// Keeps the first rows of a page.
+  func remember(_ page: GuidePage, for request: GuideRequest, fetched: Instant) {
+    var part = page
+    part.shows = Array(page.shows.prefix(Self.rowLimit))
     let content = GuideAnswerContent(
-      page: page.part(around: row, limit: Self.rowLimit), country: request.country, zone: request.zone,
+      page: part, country: request.country, zone: request.zone,
       paging: .init(limit: Self.rowLimit))
     answers.keep(.init(body: content.data(), confirmed: fetched), to: question(.rows, request))
   }
@@ -67,17 +69,6 @@ struct LastGood: Sendable {
       "last \(part.rawValue)", source, request.country.code, request.zone.identifier, "\(request.dayStart.minutes)",
       filter,
     ].joined(separator: "\n")
-  }
-}
-
-extension GuidePage {
-  /// A limited number of rows around one of them.
-  fileprivate func part(around row: Int, limit: Int) -> GuidePage {
-    let first = min(max(row - limit / 2 - offset, 0), max(shows.count - limit, 0))
-    var part = self
-    part.shows = Array(shows[first..<min(first + limit, shows.count)])
-    part.offset = offset + first
-    return part
   }
 }
 
