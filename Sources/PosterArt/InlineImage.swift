@@ -1,3 +1,4 @@
+import Foundation
 import TerminalKit
 
 /// Sends pictures by iTerm2's protocol (<https://iterm2.com/documentation-images.html>), which WezTerm has too.
@@ -12,7 +13,8 @@ enum InlineImage {
       "doNotMoveCursor=1",
     ]
     let bytes =
-      Array("\u{1B}]1337;File=\(options.joined(separator: ";")):".utf8) + Base64.encode(png) + Array("\u{1B}\\".utf8)
+      Array("\u{1B}]1337;File=\(options.joined(separator: ";")):".utf8) + Array(Data(png).base64EncodedData())
+      + Array("\u{1B}\\".utf8)
     return bytes.count <= limit ? bytes : nil
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Sends pictures by the kitty graphics protocol (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
 ///
 /// All commands use `q=2`, so that the terminal does not answer. Each picture has an id from 1, chosen by the caller.
@@ -9,7 +11,7 @@ enum KittyGraphics {
 
   /// Sends a PNG file, which the terminal keeps. Replaces a picture with the same id.
   static func send(png: [UInt8], id: UInt32) -> [UInt8] {
-    let content = Base64.encode(png)
+    let content = Array(Data(png).base64EncodedData())
     var bytes: [UInt8] = []
     var start = 0
     while start < content.count {

@@ -113,3 +113,8 @@ import Testing
     }
   }
 }
+
+extension PersonalChange {
+  /// The change that wins.
+  fileprivate func merged(with other: Self) -> Self { other.isLater(than: self) ? other : self }
+}

@@ -11,7 +11,7 @@ import Testing
     if view == .vertical {
       let panes = try #require(screen.state.verticalRoom.panes)
       let viewport = try #require(screen.state.vertical.viewport)
-      let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
+      let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
       let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
       screen.send(.input(.mouse(Mouse(.press(2), x: panes.grid.x + 4, y: y))))
     } else {

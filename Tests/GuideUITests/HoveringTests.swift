@@ -60,7 +60,7 @@ import Testing
     screen.press(Key("v"))
     let panes = try #require(screen.state.verticalRoom.panes)
     let viewport = try #require(screen.state.vertical.viewport)
-    let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
+    let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
     let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
     rest(&screen, x: panes.columns(ofProvider: 2).lowerBound + 3, y: y + 1)
     #expect(screen.text.contains("Season 1, Episode 1") && screen.text.contains("8 episodes that day"))

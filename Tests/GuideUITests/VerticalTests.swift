@@ -1,34 +1,8 @@
-import SeededRandom
 import GuideModel
 import TerminalKit
 import Testing
 
 @testable import GuideUI
-
-@Suite struct GuideAxesTests {
-  @Test(arguments: 0..<40) func daysAndProvidersHaveOnePlaceEach(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let first = day(2025, 1, 1).advanced(by: Int.random(in: -900...900, using: &random))
-    let window = GuideWindow(first: first, last: first.advanced(by: Int.random(in: 0...399, using: &random)))
-    let sections = (0..<Int.random(in: 0...40, using: &random)).map {
-      GuideSection(provider: Provider(id: "p\($0)", name: "P"), rowCount: 1 + $0 % 3)
-    }
-    let rows = GuideRows(page: GuidePage(window: window, sections: sections, offset: 0, shows: []))
-    let axes = GuideAxes(window: window, rows: rows)
-    #expect(axes.rowCount == window.count && axes.columnCount == sections.count)
-    for row in -3..<(axes.rowCount + 3) {
-      let day = axes.day(for: row)
-      #expect((day != nil) == (0..<axes.rowCount).contains(row))
-      if let day { #expect(axes.rowIndex(for: day) == row) }
-    }
-    for column in -3..<(axes.columnCount + 3) {
-      let provider = axes.provider(for: column)
-      #expect((provider != nil) == (0..<axes.columnCount).contains(column))
-      if let provider { #expect(axes.columnIndex(for: provider.id) == column) }
-    }
-    #expect(axes.rowIndex(for: window.last.advanced(by: 1)) == nil && axes.columnIndex(for: "none") == nil)
-  }
-}
 
 @Suite struct VerticalTests {
   @Test func movesByDaysAndProviders() throws {
@@ -148,7 +122,7 @@ import Testing
     screen.press(Key(.end), Key("j"), Key(.enter))
     let panes = try #require(screen.state.verticalRoom.panes)
     let viewport = try #require(screen.state.vertical.viewport)
-    let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
+    let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
     let top =
       panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
       + screen.state.verticalRoom.cellLines(on: day(2025, 9, 11))
@@ -270,7 +244,7 @@ import Testing
     var screen = TestScreen.vertical()
     let panes = try #require(screen.state.verticalRoom.panes)
     let viewport = try #require(screen.state.vertical.viewport)
-    let row = try #require(screen.state.verticalRoom.axes.rowIndex(for: day(2025, 9, 11)))
+    let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
     let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
     let x = panes.columns(ofProvider: 2).lowerBound + 4
     screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y + 1))))

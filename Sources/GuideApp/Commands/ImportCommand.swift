@@ -84,9 +84,4 @@ extension ImportCommand {
     }
     return path
   }
-
-  /// What to do about an address that answers with a status other than 200.
-  static func advice(_ status: Int) -> String {
-    status >= 500 ? "try again later" : "check the address in a browser"
-  }
 }

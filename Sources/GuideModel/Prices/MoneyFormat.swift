@@ -12,14 +12,6 @@ extension Money {
   }
 }
 
-extension Currency {
-  /// The currency's symbol in a country, such as `$`; the code if the symbol would be ambiguous there.
-  public func symbol(in country: Country) -> String {
-    let locale = Locale(identifier: "\(country.moneyLocale.identifier)@currency=\(code)")
-    return CleanText.nonEmptyLine(locale.currencySymbol, limit: 20) ?? code
-  }
-}
-
 extension Country {
   /// The currency of the country; nil if the locale data has none.
   public var currency: Currency? { Locale(identifier: "und_\(code)").currency.flatMap { Currency($0.identifier) } }

@@ -30,9 +30,6 @@ public struct PersonalChange: Sendable {
     guard let value, let otherValue = other.value else { return value != nil && other.value == nil }
     return otherValue.utf8.lexicographicallyPrecedes(value.utf8)
   }
-
-  /// The change that wins, of two changes of the same item.
-  public func merged(with other: Self) -> Self { other.isLater(than: self) ? other : self }
 }
 
 // Compares bytes, because `String` treats texts with different bytes as equal if they look the same.
@@ -72,10 +69,10 @@ extension PersonalChange {
   public var size: Int { kind.utf8.count + key.utf8.count + (value?.utf8.count ?? 0) + 64 }
 }
 
-/// Gives changes their times (a hybrid logical clock). A new time is later than all times given or seen before, so a
-/// change that is made after another was received is always later, even if the machine's clock is wrong.
+/// Gives changes their times (a hybrid logical clock). A new time is later than `latest`, so a change that is made
+/// after another was received is always later, even if the machine's clock is wrong.
 public struct ChangeClock: Hashable, Sendable {
-  /// The latest time given or seen.
+  /// The latest time of a change on this machine, made here or received.
   public var latest: Int64
 
   public init(latest: Int64 = 0) { self.latest = latest }
@@ -85,9 +82,6 @@ public struct ChangeClock: Hashable, Sendable {
     latest = max(now, latest + 1)
     return latest
   }
-
-  /// Notes the time of a change from another machine.
-  public mutating func see(_ time: Int64) { latest = max(latest, time) }
 
   /// Corrects the time of a change from a clock that is wrong by `skew`. The result is not later than `bound`.
   public static func corrected(_ time: Int64, skew: Int64, bound: Int64) -> Int64 {

@@ -172,11 +172,6 @@ struct VisibleTimes {
     }
   }
 
-  /// Whether the airings of a generation are visible at a moment, in seconds since 1970.
-  func contains(_ moment: Int64, of generation: Int64) -> Bool {
-    times(of: generation).contains { $0.contains(moment) }
-  }
-
   /// In seconds since 1970.
   func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
 }

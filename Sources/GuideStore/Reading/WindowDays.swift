@@ -35,8 +35,6 @@ struct WindowDays {
     return begins.partitioningIndex { $0 > seconds } - 1
   }
 
-  /// The start of the day at an index, in seconds since 1970.
-  func begin(ofDayAt place: Int) -> Int64 { begins[place] }
   /// The end of the day at an index, in seconds since 1970.
   func end(ofDayAt place: Int) -> Int64 { begins[place + 1] }
   /// The day at an index, in seconds since 1970; empty for a day that a zone skips.

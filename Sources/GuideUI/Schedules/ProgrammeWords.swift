@@ -34,8 +34,6 @@ struct ProgrammeWords {
   /// When it is on, in words.
   func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
 
-  func isOn(at now: Instant) -> Bool { programme.start <= now && now < programme.end }
-
   func isWatched(in state: State) -> Bool {
     !state.marks.watched.isEmpty && state.marks.isWatched(episode(in: state), of: show)
   }

@@ -10,7 +10,6 @@ for code in Country.all.sorted() {
   line("country", code, country.name, country.allNames.sorted().joined(separator: "|"), country.currency?.code ?? "")
   for name in ["USD", "EUR", "JPY", "GBP", "KWD", "CHF", country.currency?.code ?? "XXX"] {
     guard let currency = Currency(name) else { continue }
-    line("symbol", code, name, currency.symbol(in: country))
     for amount in amounts { line("money", code, Money(minorUnits: amount, currency: currency).formatted(for: country)) }
   }
 }

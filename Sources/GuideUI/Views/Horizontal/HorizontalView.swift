@@ -13,7 +13,6 @@ struct HorizontalView {
   var glyphs: Glyphs { state.look.glyphs }
   /// The marked day: the calendar day, also between midnight and the start of the guide day.
   var today: GuideDay { state.date }
-  var clock: WallClock { state.clock }
 
   /// Draws all panes except the footer. Without rows they are empty, for a message.
   func draw(into buffer: inout Buffer) {

@@ -6,9 +6,6 @@ extension VerticalRoom {
   /// The layout of the vertical guide; nil if the terminal is too small.
   var panes: VerticalPanes? { VerticalPanes(size: state.size, metrics: state.metrics) }
 
-  /// The rows and columns of days and providers.
-  var axes: GuideAxes { GuideAxes(window: state.window, rows: state.rows) }
-
   /// The known episodes of a cell.
   func cellItems(section: Int, day: GuideDay) -> [CellIndex.Item] {
     state.vertical.cells.items(ofSection: section, on: day) ?? []
