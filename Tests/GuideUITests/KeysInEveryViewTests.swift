@@ -109,6 +109,21 @@ import Testing
     }
   }
 
+  /// Redrawing and suspending work over everything that a key opens, and close nothing.
+  @Test(arguments: GuideView.allCases) func redrawingAndSuspendingWorkOverEveryLayer(view: GuideView) {
+    let first = screen(view, .moved)
+    for (key, command) in KeyBindings.standard.entries {
+      var screen = first
+      screen.press(key)
+      guard !screen.state.layers.isEmpty else { continue }
+      let looks = screen.buffer
+      screen.effects = []
+      screen.press(Key("l", .control), Key("z", .control))
+      #expect(screen.effects == [.repaint, .suspend], "after \(command) in \(view)")
+      #expect(screen.buffer.looksSame(as: looks), "after \(command) in \(view)")
+    }
+  }
+
   /// No sequence of two keys ends the program, and there is always a screen.
   @Test(arguments: GuideView.allCases) func keysAfterKeysLeaveAScreen(view: GuideView) {
     var random = SeededGenerator(seed: 7)

@@ -112,10 +112,10 @@ import Testing
     }
   }
 
-  @Test func helpScrollsToItsEnd() throws {
+  @Test(arguments: [Array(repeating: Key("j"), count: 200), [Key(.end)]]) func helpScrollsToItsEnd(keys: [Key]) throws {
     var screen = screen(.timeline)
     screen.press(Key("?"))
-    for _ in 0..<200 { screen.press(Key("j")) }
+    for key in keys { screen.press(key) }
     let layer = try #require(screen.state.layer as? HelpLayer)
     let lines = try #require(layer.reading(in: screen.state)?.lines)
     #expect(screen.text.contains(try #require(lines.last)))

@@ -115,7 +115,7 @@ extension State {
   private mutating func handle(_ key: Key) -> [Effect] {
     notice = nil
     hover = nil
-    if let effects = offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
+    if let effects = performOverLayers(key) ?? offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
     if let effects = inRoom({ $0.handle(key) }) { return effects }
     return bindings.command(for: key).map { perform($0) } ?? []
   }
@@ -133,6 +133,17 @@ extension State {
     }
     hover = nil
     return inRoom { $0.handle(mouse) }
+  }
+
+  /// Commands that every layer has, unless the key can be typed; nil for other keys, and without layers.
+  private func performOverLayers(_ key: Key) -> [Effect]? {
+    if layers.isEmpty { return nil }
+    if case .character = key.code, key.modifiers.isEmpty { return nil }
+    switch bindings.command(for: key) {
+    case .redraw?: return [.repaint]
+    case .suspend?: return [.suspend]
+    default: return nil
+    }
   }
 
   /// Passes input to the topmost layer; nil if there is none.

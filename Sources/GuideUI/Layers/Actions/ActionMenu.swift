@@ -89,8 +89,6 @@ extension ActionMenu {
     case .moveDown?: selected = (selected + 1) % commands.count
     case .moveUp?: selected = (selected + commands.count - 1) % commands.count
     case .activate?: return choose(commands[selected], in: &state)
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case let command? where commands.contains(command): return choose(command, in: &state)
     default: return .closes
     }

@@ -68,8 +68,6 @@ extension ChannelChooser {
     switch (key.code, key.modifiers) {
     case (.backspace, _), (.delete, _): .text(String(text.dropLast()))
     case (.character("u"), .control): .text("")
-    case (.character("l"), .control): .effects([.repaint])
-    case (.character("z"), .control): .effects([.suspend])
     case (.character("c"), .control): .effects([.quit])
     case (.character(let character), []):
       .text(character == " " || !CleanText.line(String(character)).isEmpty ? text + String(character) : text)
@@ -112,8 +110,6 @@ extension ChannelChooser {
       switch state.bindings.command(for: key) {
       case .moveUp?: mode = .groups(max(selected - 1, 0))
       case .moveDown?: mode = .groups(min(selected + 1, last))
-      case .redraw?: return [.repaint]
-      case .suspend?: return [.suspend]
       case .quit?: return [.quit]
       default: break
       }

@@ -35,20 +35,14 @@ extension ChannelChooser {
 
   private mutating func performInList(_ key: Key, in state: inout State) -> LayerOutcome {
     let page = max(ChannelChooserView(state: state, chooser: self).list.height - 1, 1)
-    switch state.bindings.command(for: key) {
-    case .moveUp?: select(by: -1, in: state)
-    case .moveDown?: select(by: 1, in: state)
-    case .pageUp?: select(by: -page, in: state)
-    case .pageDown?: select(by: page, in: state)
-    case .firstDay?: select(by: -ChannelArrangement.maximumKeys, in: state)
-    case .lastDay?: select(by: ChannelArrangement.maximumKeys, in: state)
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: page) { select(by: lines, in: state) }
+    switch command {
     case .hideEmptyChannels?:
       let effects = Schedules.toggleEmpty(in: &state)
       settle(in: state)
       return .stays(effects)
     case .back?: return closeOrClear(in: state)
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
     case .channels?, .quit?: return .closes
     default: break

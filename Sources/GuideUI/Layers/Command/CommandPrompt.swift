@@ -33,8 +33,6 @@ extension CommandPrompt {
     case (.up, _), (.character("p"), .control): showHistory(1, in: state)
     case (.down, _), (.character("n"), .control): showHistory(-1, in: state)
     case (.tab, let modifiers): complete(by: modifiers.contains(.shift) ? -1 : 1, in: state)
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     case (.backspace, _) where line.text.isEmpty: return .closes
     default:
       guard line.take(key) else { break }

@@ -48,21 +48,15 @@ struct EpisodesLayer: Layer {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let page = max(EpisodesBox(state: state, layer: self).inner.height - 1, 1)
-    switch state.bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: select(selected + 1, in: state)
-    case .moveUp?, .scrollUp?: select(selected - 1, in: state)
-    case .pageDown?: select(selected + page, in: state)
-    case .pageUp?: select(selected - page, in: state)
-    case .firstDay?, .firstRow?: select(0, in: state)
-    case .lastDay?, .lastRow?: select(.max, in: state)
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: page) { select(selected + lines, in: state) }
+    switch command {
     case .activate?: openDetails(in: &state)
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
     case .follow?: return .stays(state.toggleFollowed(show))
     case .undo?: return .stays(state.undo())
     case .spoilers?: return .stays(Preferences.toggleSpoilers(in: &state))
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?, .episodes?: return .closes
     default: break

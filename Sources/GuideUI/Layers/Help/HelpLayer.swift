@@ -10,16 +10,15 @@ struct HelpLayer: Layer, Hashable {
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = find(key) { return outcome }
     let page = max(HelpBox(state: state, layer: self).inner.height - 1, 1)
-    switch state.bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
-    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
-    case .pageDown?: scroll(by: page, in: state)
-    case .pageUp?: scroll(by: -page, in: state)
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: page) {
+      scroll(by: lines, in: state)
+      return .stays
+    }
+    switch command {
     case .search?:
       query = TypedLine(maximumLength: 40)
       scroll = 0
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
     default: return .closes
     }

@@ -26,8 +26,6 @@ extension Picker {
     case (.end, _): selected = .max
     case (.backspace, _), (.delete, _): retype(String(text.dropLast()))
     case (.character("u"), .control): retype("")
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     case (.character(let character), []): retype(text + String(character))
     default: break
     }

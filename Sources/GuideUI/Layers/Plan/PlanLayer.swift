@@ -37,15 +37,9 @@ struct PlanLayer: Layer {
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = decide(key, in: state) { return outcome }
     let page = max(PlanBox(state: state, layer: self).inner.height - 1, 1)
-    switch state.bindings.command(for: key) {
-    case .moveDown?, .scrollDown?: select(selected + 1, in: state)
-    case .moveUp?, .scrollUp?: select(selected - 1, in: state)
-    case .pageDown?: select(selected + page, in: state)
-    case .pageUp?: select(selected - page, in: state)
-    case .firstDay?: select(0, in: state)
-    case .lastDay?: select(.max, in: state)
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: page) { select(selected + lines, in: state) }
+    switch command {
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?, .plan?: return .closes
     default: break

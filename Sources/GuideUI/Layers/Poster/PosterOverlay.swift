@@ -8,14 +8,7 @@ public struct ZoomedPoster: Layer, Hashable {
   /// The provider, for the tile that is shown until the poster is loaded, or if there is none.
   public var provider: Provider
 
-  /// Any key closes it. Keys for the whole program also have their usual effect.
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    switch state.bindings.command(for: key) {
-    case .redraw?: .stays([.repaint])
-    case .suspend?: .stays([.suspend])
-    default: .closes
-    }
-  }
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome { .closes }
 
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     mouse.action == .press(0) ? .closes : .stays

@@ -20,17 +20,11 @@ struct PricesLayer: Layer, Hashable {
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     guard line == nil else { return type(key, in: state) }
     let page = max(PricesBox(state: state, layer: self).list.height - 1, 1)
-    switch state.bindings.command(for: key) {
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: page) { select(selected + lines) }
+    switch command {
     case .back?, .quit?, .legend?: return .closes
     case .activate?: begin(in: state)
-    case .moveDown?, .scrollDown?: select(selected + 1)
-    case .moveUp?, .scrollUp?: select(selected - 1)
-    case .pageDown?: select(selected + page)
-    case .pageUp?: select(selected - page)
-    case .firstDay?: select(0)
-    case .lastDay?: select(.max)
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     default: return key == Key("d") || key == Key(.delete) ? forget(in: state) : .stays
     }
     return .stays
@@ -57,8 +51,6 @@ struct PricesLayer: Layer, Hashable {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): endTyping()
     case (.enter, _): return take(in: state)
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     default: if line?.take(key) == true { error = nil }
     }
     return .stays

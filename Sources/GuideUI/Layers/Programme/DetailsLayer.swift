@@ -16,14 +16,8 @@ extension DetailsLayer {
 
   /// Handles keys for scrolling. Returns false for other keys.
   mutating func scroll(by command: Command?, in state: State) -> Bool {
-    let page = max(state.size.height - 8, 1)
-    switch command {
-    case .moveDown?, .scrollDown?: scroll(by: 1, in: state)
-    case .moveUp?, .scrollUp?: scroll(by: -1, in: state)
-    case .pageDown?: scroll(by: page, in: state)
-    case .pageUp?: scroll(by: -page, in: state)
-    default: return false
-    }
+    guard let lines = command?.lines(page: max(state.size.height - 8, 1)) else { return false }
+    scroll(by: lines, in: state)
     return true
   }
 

@@ -29,8 +29,6 @@ struct EpisodeDetails: DetailsLayer {
     case .undo?: return .stays(state.undo())
     case .episodes?: return .closes(EpisodesLayer.open(of: show, in: &state))
     case .poster?: state.open(ZoomedPoster(show: show, provider: provider))
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case .activate?:
       state.calendar.closeSheet()
       state.layers = []

@@ -32,8 +32,6 @@ extension ProgrammeDetails {
     case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
     case .episodes?: return .closes(EpisodesLayer.open(in: &state))
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .activate?, .quit?: return .closes
     default: break

@@ -24,8 +24,6 @@ public struct DatePrompt: Layer, Hashable {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.enter, _): return take(in: &state)
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     default: _ = line.take(key)
     }
     return .stays

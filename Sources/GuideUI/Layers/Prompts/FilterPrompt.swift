@@ -17,8 +17,6 @@ public struct FilterPrompt: Layer, Hashable {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     case (.enter, _): return filter(&state)
     case (.tab, _):
       line.text = Completion.completed(line.text, from: CommandLanguage(state: state).filterCandidates(line.text))

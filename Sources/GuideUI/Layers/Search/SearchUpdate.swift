@@ -86,8 +86,6 @@ extension SearchList {
     case (.pageUp, _): selected -= page
     case (.home, _): selected = 0
     case (.end, _): selected = last
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     default: return retype(in: &state) { _ = $0.take(key) }
     }
     selected = min(max(selected, 0), last)

@@ -61,8 +61,6 @@ extension SourceChooser {
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
-    case (.character("l"), .control): return .stays([.repaint])
-    case (.character("z"), .control): return .stays([.suspend])
     case (.character("c"), .control): return .closes(Self.wasAnswered(in: &state))
     default: return step == .kind ? handleInKinds(key, in: &state) : handleInLine(key, in: &state)
     }

@@ -45,17 +45,10 @@ struct SourcesLayer: Layer, Hashable {
     closesWhenRead = false
     if asksToRemove { return answerRemoval(key) }
     if let outcome = act(key, in: &state) { return outcome }
-    switch state.bindings.command(for: key) {
-    case .back?, .quit?, .sources?: return .closes
-    case .moveDown?, .scrollDown?: select(selected + 1)
-    case .moveUp?, .scrollUp?: select(selected - 1)
-    case .firstDay?, .pageUp?: select(0)
-    case .lastDay?, .pageDown?: select(.max)
-    case .redraw?: return .stays([.repaint])
-    case .suspend?: return .stays([.suspend])
-    default: break
-    }
-    return .stays
+    let command = state.bindings.command(for: key)
+    // There are few sources: a page is all of them.
+    if let lines = command?.lines(page: Command.allLines) { select(selected + lines) }
+    return [.back, .quit, .sources].contains(command) ? .closes : .stays
   }
 
   /// Runs the action of a key; nil for other keys.
