@@ -40,6 +40,13 @@ public enum TextLayout {
     return lines.prefix(limit - 1) + [truncated(rest + ellipsis, to: width, ellipsis: ellipsis)]
   }
 
+  /// The same, indented by a number of columns, and after the first line by two more.
+  public static func hanging(_ text: String, indent: Int, to width: Int) -> [String] {
+    wrapped(text, to: max(width - indent - 2, 1)).enumerated().map {
+      String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1
+    }
+  }
+
   private static func wrapped(_ paragraph: Substring.UnicodeScalarView, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

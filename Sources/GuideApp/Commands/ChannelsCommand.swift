@@ -15,12 +15,9 @@ struct ChannelsCommand {
     self.options = options
     self.environment = environment
     directories = try XDGPaths(environment: environment)
-    var guide = GuideOptions()
-    guide.server = options.server
-    guide.country = options.country
     personal = KeptPersonal(readingFrom: directories.personal)
-    self.guide = try GuideContext(
-      guide, environment: environment, directories: directories,
+    guide = try GuideContext(
+      options.guide, environment: environment, directories: directories,
       chosenServer: personal.server)
   }
 
@@ -54,7 +51,9 @@ struct ChannelsCommand {
 
   /// The channels of the local listings or of a server.
   func channels() throws -> [Channel] {
-    guard server != nil else { return try GuideReader(path: directories.database).channels(country: options.country) }
+    guard server != nil else {
+      return try GuideReader(path: directories.database).channels(country: options.guide.country)
+    }
     let connection = try guide.connect()
     let (source, country) = (connection.source, guide.country(connection))
     return try runBlocking { try await source.channels(country) }

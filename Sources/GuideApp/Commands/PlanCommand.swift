@@ -12,10 +12,8 @@ struct PlanCommand {
   init(_ options: PlanOptions, environment: [String: String]) throws {
     self.options = options
     directories = try XDGPaths(environment: environment)
-    var guide = GuideOptions()
-    (guide.server, guide.country, guide.now) = (options.server, options.country, options.now)
-    self.guide = try GuideContext(
-      guide, environment: environment, directories: directories,
+    guide = try GuideContext(
+      options.guide, environment: environment, directories: directories,
       chosenServer: ListingSourceStore(path: directories.personal).server())
   }
 

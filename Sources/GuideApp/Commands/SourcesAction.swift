@@ -113,26 +113,13 @@ extension NewListingSource {
     }
     country = try raw.country()
     language = try raw.language()
-    if let text = raw.options["--timezone"] {
-      guard ZoneRules(identifier: text) != nil else {
-        throw UsageError("invalid time zone '\(text)' for --timezone; write it like Europe/London")
-      }
-      timeZone = text
-    }
-    base = raw.options["--base"]
-    if base != nil, kind != .tvmaze { throw UsageError("--base is for tvmaze only") }
-    if let base, CleanText.url(base) == nil {
-      throw UsageError("invalid address '\(MaskedAddress.text(base))' for --base; write it like https://api.tvmaze.com")
-    }
+    timeZone = try raw.zone()?.identifier
+    if raw.has("--base"), kind != .tvmaze { throw UsageError("--base is for tvmaze only") }
+    base = try raw.value("--base", "address", like: "https://api.tvmaze.com") { CleanText.url($0) == nil ? nil : $0 }
   }
 
   private mutating func readNumbers(_ raw: RawArguments) throws(UsageError) {
-    if let text = raw.options["--every"] {
-      refreshHours = Self.hours(text)
-      if refreshHours == nil {
-        throw UsageError("invalid time '\(text)' for --every; write it like 12h or 2d, up to 365d")
-      }
-    }
+    refreshHours = try raw.value("--every", "time", like: "12h or 2d, up to 365d", read: Self.hours)
     if let text = raw.options["--shift"] {
       guard let minutes = Int(text), (-1440...1440).contains(minutes) else {
         throw UsageError("invalid number of minutes '\(text)' for --shift (-1440 to +1440)")

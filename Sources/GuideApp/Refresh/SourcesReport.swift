@@ -189,14 +189,8 @@ extension SourcesReport {
   }
 
   private func lines(_ one: SourceStanding) -> [String] {
-    Self.wrapped("\(one.name) (\(one.kindWords))", indent: 0)
-      + one.facts(now: now, zone: zone).flatMap { Self.wrapped($0, indent: Self.indent) }
-  }
-
-  /// Lines after the first are indented further.
-  private static func wrapped(_ text: String, indent: Int) -> [String] {
-    let lines = TextLayout.wrapped(text, to: width - indent - 2)
-    return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1 }
+    TextLayout.hanging("\(one.name) (\(one.kindWords))", indent: 0, to: Self.width)
+      + one.facts(now: now, zone: zone).flatMap { TextLayout.hanging($0, indent: Self.indent, to: Self.width) }
   }
 }
 

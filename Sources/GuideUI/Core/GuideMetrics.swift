@@ -128,3 +128,15 @@ public struct GuideMetrics: Hashable, Sendable {
     providerHeaderHeight = headerHeight + stripHeight
   }
 }
+
+extension GuideMetrics {
+  /// The columns of names of channels in a width.
+  static func channelNameWidth(in width: Int) -> Int {
+    switch width {
+    case ..<56: 11
+    case ..<110: 17
+    case ..<160: 22
+    default: 26
+    }
+  }
+}

@@ -48,12 +48,10 @@ struct WallClock: Sendable {
   // MARK: Words
 
   /// `Thu, Sep 11`, with the year if it is not the current one.
-  func label(ofDay day: GuideDay) -> String {
-    day.year == date.year ? day.shortLabel : "\(day.shortLabel), \(day.year)"
-  }
+  func label(ofDay day: GuideDay) -> String { day.shortLabel(asOf: date) }
 
   /// `Thu, Sep 11 to Sun, Nov 9`.
-  func label(of window: GuideWindow) -> String { "\(label(ofDay: window.first)) to \(label(ofDay: window.last))" }
+  func label(of window: GuideWindow) -> String { window.shortLabel(asOf: date) }
 
   /// `night of Sun, Nov 22`: the guide day, after midnight.
   func nightLabel(ofDay day: GuideDay) -> String { "night of " + label(ofDay: dayOfNight(day)) }

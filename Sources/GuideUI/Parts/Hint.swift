@@ -30,3 +30,10 @@ public struct Hint: Hashable, Sendable {
     Hint(action: .key(key), key: key.name(ascii: true), label: label)
   }
 }
+
+extension KeyBindings {
+  /// Hints with the first keys of commands. Those without a key are left out.
+  func hints(_ commands: [(Command, String)]) -> [Hint] {
+    commands.compactMap { command, label in entries.first { $0.command == command }.map { .key($0.key, label) } }
+  }
+}

@@ -4,8 +4,8 @@ import HTTPFetch
 /// The action on channels.
 struct ChannelsOptions: Equatable {
   var action: ChannelsAction
-  var server: String?
-  var country: Country?
+  /// The source.
+  var guide: GuideOptions
 }
 
 /// The actions of `tvguide channels`. Channels are given as on the command line: by key, number or name.
@@ -126,11 +126,6 @@ enum ChannelsAction: Equatable {
 extension ChannelsOptions {
   init(_ raw: RawArguments) throws(UsageError) {
     action = try ChannelsAction(raw)
-    server = raw.options["--server"]
-    if let server, !GuideOptions.isAddress(server) {
-      throw UsageError(
-        "invalid address '\(MaskedAddress.text(server))' for --server; write it like http://localhost:3001")
-    }
-    country = try raw.country()
+    guide = try GuideOptions(reading: raw)
   }
 }

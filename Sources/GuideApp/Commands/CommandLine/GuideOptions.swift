@@ -60,19 +60,13 @@ extension GuideOptions {
   }
 
   init(_ raw: RawArguments) throws(UsageError) {
-    server = try raw.value("--server", "address", like: "http://localhost:3001") { Self.isAddress($0) ? $0 : nil }
+    try self.init(reading: raw)
     view = try raw.choice("--view", "view")
-    country = try raw.country()
     date = try raw.value(
       "--date", "date", like: "2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d", read: DateWords.init)
     try readTarget(raw)
-    now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
-    ascii = raw.has("--ascii")
     linear = raw.has("--linear")
     mouse = !raw.has("--no-mouse")
-    demo = raw.has("--demo")
-    showsSpoilers = raw.has("--spoilers")
-    if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
     images = try raw.choice("--images", "kind of images")
     choice = try PrintedChoice(raw)
     printed = raw.has("--json") ? .json : raw.has("--plain") ? .plain : nil

@@ -6,9 +6,8 @@ struct PlanOptions: Equatable {
   var action: PlanAction
   var months = 12
   var json = false
-  var server: String?
-  var country: Country?
-  var now: Instant?
+  /// The source and the clock.
+  var guide: GuideOptions
 }
 
 extension PlanOptions {
@@ -19,10 +18,6 @@ extension PlanOptions {
         Int($0).flatMap { (1...PlanRequest.longest).contains($0) ? $0 : nil }
       } ?? 12
     json = raw.has("--json")
-    server = try raw.value("--server", "address", like: "http://localhost:3001") {
-      GuideOptions.isAddress($0) ? $0 : nil
-    }
-    country = try raw.country()
-    now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
+    guide = try GuideOptions(reading: raw)
   }
 }

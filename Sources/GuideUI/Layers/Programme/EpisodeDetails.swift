@@ -50,8 +50,6 @@ struct EpisodeDetails: DetailsLayer {
     let keys: [(Command, String)] = [
       (.back, "close"), (.activate, "go there"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"),
     ]
-    return keys.compactMap { command, label in
-      state.bindings.entries.first { $0.command == command }.map { .key($0.key, label) }
-    }
+    return state.bindings.hints(keys)
   }
 }

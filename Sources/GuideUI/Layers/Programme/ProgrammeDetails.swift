@@ -51,8 +51,6 @@ extension ProgrammeDetails {
     let keys: [(Command, String)] = [
       (.back, "close"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"), (.hide, "hide"),
     ]
-    return keys.compactMap { command, label in
-      state.bindings.entries.first { $0.command == command }.map { .key($0.key, label) }
-    }
+    return state.bindings.hints(keys)
   }
 }

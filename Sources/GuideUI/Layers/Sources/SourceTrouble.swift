@@ -26,8 +26,6 @@ public struct SourceTrouble: Hashable, Sendable {
 
   /// `! Aerial fails since Nov 20, 18:05: it answered 503`.
   func words(now: Instant, zone: ZoneRules) -> String {
-    let (day, today) = (zone.local(of: since).day, zone.local(of: now).day)
-    let time = zone.clockTime(at: since)
-    return "! \(name) fails since \(day == today ? time : "\(day.shortLabel), \(time)"): \(message)"
+    "! \(name) fails since \(zone.shortMoment(since, now: now)): \(message)"
   }
 }

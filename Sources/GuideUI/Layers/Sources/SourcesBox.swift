@@ -47,8 +47,8 @@ struct SourcesBox {
 
   /// The description of the selected source, or a text if there are none.
   private var details: [String] {
-    let said = layer.note.map { wrapped($0, indent: 0) + [""] } ?? []
-    return said + (layer.standing.map(words) ?? wrapped(nothing, indent: 0))
+    let said = layer.note.map { TextLayout.hanging($0, indent: 0, to: textWidth) + [""] } ?? []
+    return said + (layer.standing.map(words) ?? TextLayout.hanging(nothing, indent: 0, to: textWidth))
   }
 
   private func words(of standing: SourceStanding) -> [String] {
@@ -58,18 +58,13 @@ struct SourcesBox {
     if let failure = standing.trouble?.longWords(now: state.now, zone: state.zone) {
       facts = [failure] + facts.filter { $0 != failure }
     }
-    return wrapped(name, indent: 0) + facts.flatMap { wrapped($0, indent: 2) }
+    return TextLayout.hanging(name, indent: 0, to: textWidth)
+      + facts.flatMap { TextLayout.hanging($0, indent: 2, to: textWidth) }
   }
 
   private var nothing: String {
     if layer.awaited != nil || layer.closesWhenRead { return state.sources.refreshing?.words ?? "setting it up" }
     return layer.standings == nil ? "loading the sources" : "There are no sources. Press a to add one."
-  }
-
-  private func wrapped(_ text: String, indent: Int) -> [String] {
-    TextLayout.wrapped(text, to: max(textWidth - indent - 2, 1)).enumerated().map {
-      String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1
-    }
   }
 
   /// The state of a source in a few words.

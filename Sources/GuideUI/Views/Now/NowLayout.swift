@@ -30,14 +30,7 @@ struct NowLayout {
     body = Rect(x: 0, y: panes.grid.y, width: panes.grid.right, height: panes.grid.height)
     rowHeight = density == .lines ? 1 : min(max(body.height / max(channels, 1), 1), 3)
     let width = body.width
-    let names =
-      switch width {
-      case ..<56: 11
-      case ..<110: 17
-      case ..<160: 22
-      default: 26
-      }
-    channel = 0..<(names + 1)
+    channel = 0..<(GuideMetrics.channelNameWidth(in: width) + 1)
     let left = channel.upperBound + 1
     let progressColumns = width >= Self.leastWidthOfProgress ? Self.progressWidth : 0
     let rest = width - left - progressColumns

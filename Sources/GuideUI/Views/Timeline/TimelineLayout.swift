@@ -56,13 +56,7 @@ public struct TimelineLayout: Hashable, Sendable {
     let nothing = Size(width: 0, height: 0)
     logoSize = isTall && width >= Self.logoWidth ? picture : nothing
     previewSize = isTall && images && width >= Self.previewWidth ? picture : nothing
-    let name =
-      switch width {
-      case ..<56: 11
-      case ..<110: 17
-      case ..<160: 22
-      default: 26
-      }
+    let name = GuideMetrics.channelNameWidth(in: width)
     let channelWidth = isTall && logoSize.width > 0 ? logoSize.width + max(name - 3, 13) : name
     let previewColumns = previewSize.width > 0 ? previewSize.width + 1 : 0
     let left = channelWidth + previewColumns + 1
