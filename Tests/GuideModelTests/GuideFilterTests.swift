@@ -77,6 +77,16 @@ import Testing
     #expect(GuideFilter(text: text) == nil)
   }
 
+  /// The first episode of a season is a premiere, but not each time it is on.
+  @Test func aRepeatIsNoPremiere() {
+    var episode = Episode(key: "e", day: GuideDay(daysSinceEpoch: 20_000), season: 8, number: 1)
+    #expect(kept("premiere", [episode]) == ["e"])
+    episode.traits = .isRepeat
+    #expect(kept("premiere", [episode]).isEmpty && kept("repeat", [episode]) == ["e"])
+    episode.traits = [.isRepeat, .isPremiere]
+    #expect(kept("premiere", [episode]) == ["e"])
+  }
+
   @Test func aLongFilterIsNotSent() {
     let filter = GuideFilter(only: Set((0..<20_000).map { "title:show number \($0)" }))
     #expect(filter.wireText == nil)

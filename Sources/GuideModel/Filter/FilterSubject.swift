@@ -34,7 +34,8 @@ struct FilterSubject {
     switch kind {
     case .new: episode.traits.contains(.isNew)
     // The first episode of a season counts too.
-    case .premiere: episode.traits.contains(.isPremiere) || episode.number == 1
+    case .premiere:
+      episode.traits.contains(.isPremiere) || (episode.number == 1 && !episode.traits.contains(.isRepeat))
     case .finale: episode.traits.contains(.isFinale)
     case .repeat: episode.traits.contains(.isRepeat)
     case .film: episode.isFilm
