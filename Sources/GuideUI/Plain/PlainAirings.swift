@@ -30,7 +30,7 @@ public struct PlainAirings: Sendable {
   private let text: PlainText
   private let width: Int
 
-  private static let timeWidth = 15
+  private static let leastTimeWidth = 15
   private static let providerWidth = 20
 
   public init(
@@ -79,19 +79,24 @@ public struct PlainAirings: Sendable {
     return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
   }
 
-  /// Lines with a heading per day; without headings if all are today.
-  public func lines(_ airings: [PlainAiring]) -> [String] {
+  /// Lines with a heading per day; without headings if all are today. Airings in another order than that of their days
+  /// have the day on their line.
+  /// - Parameter day: the day that was asked for. If it is not today, today's airings have a heading too.
+  public func lines(_ airings: [PlainAiring], of day: GuideDay? = nil) -> [String] {
+    let dates = airings.map(date(of:))
+    let isAllToday = dates.allSatisfy { $0 == clock.date } && day ?? clock.date == clock.date
+    let isInOrder = zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 }
+    let times = zip(airings, dates).map { airing, date in
+      let times = AiringWords(airing.time, clock: clock).times(text.glyphs)
+      return [isInOrder ? nil : date.shortLabel(asOf: clock.date), times].compactMap { $0 }.joined(separator: "  ")
+    }
+    let timeWidth = max(times.map { TextWidth.of($0) + 2 }.max() ?? 0, Self.leastTimeWidth)
     var lines: [String] = []
-    var last: GuideDay?
-    let hasHeadings = airings.contains { date(of: $0) != clock.date }
-    for airing in airings {
-      let date = date(of: airing)
-      if date != last, hasHeadings {
-        if last != nil { lines.append("") }
-        lines.append(heading(of: date))
+    for (place, airing) in airings.enumerated() {
+      if isInOrder, !isAllToday, place == 0 || dates[place - 1] != dates[place] {
+        lines += (place == 0 ? [] : [""]) + [heading(of: dates[place])]
       }
-      last = date
-      lines.append(line(airing))
+      lines.append(line(airing, text.pad(times[place], timeWidth)))
     }
     return lines
   }
@@ -102,17 +107,16 @@ public struct PlainAirings: Sendable {
     return abs(clock.date.distance(to: date)) <= 1 ? "\(day), \(label)" : "\(label) (\(day))"
   }
 
-  private func line(_ airing: PlainAiring) -> String {
+  private func line(_ airing: PlainAiring, _ time: String) -> String {
     let words = AiringWords(airing.time, clock: clock)
-    let sign = signs.sign(of: [airing.episode], showing: airing.episode, of: airing.show)
+    let sign = signs.sign(of: [airing.episode], showing: airing.episode, at: airing.time, of: airing.show)
     let what = [
       signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), title(of: airing),
       airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
     let line =
-      "  \(sign) " + text.pad(words.times(text.glyphs) ?? "", Self.timeWidth)
-      + text.pad(airing.provider.name, Self.providerWidth)
+      "  \(sign) " + time + text.pad(airing.provider.name, Self.providerWidth)
       + what.compactMap { $0 }.joined(separator: text.glyphs.separator)
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
   }

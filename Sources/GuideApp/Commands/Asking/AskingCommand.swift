@@ -54,7 +54,7 @@ struct AskingCommand {
     let next = try nextUnwatched(of: found, lines)
     switch options.form {
     case .text:
-      try Output.lines(lines.lines(shown) + (next.map { nextLines($0, lines) } ?? []))
+      try Output.lines(lines.lines(inOrder(shown, lines), of: day) + (next.map { nextLines($0, lines) } ?? []))
     case .plain:
       // Each column is a clean line, so it cannot move the cursor.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
@@ -108,6 +108,20 @@ struct AskingCommand {
   }
 
   private var isOfShow: Bool { if case .show = options.question { true } else { false } }
+
+  /// What is on now and next is listed by channel, below one heading per day.
+  private func inOrder(_ airings: [PlainAiring], _ lines: PlainAirings) -> [PlainAiring] {
+    switch options.question {
+    case .now, .next: airings.sorted { lines.date(of: $0) < lines.date(of: $1) }
+    default: airings
+    }
+  }
+
+  /// The day that was asked for, if there is one.
+  private var day: GuideDay? {
+    guard case .on(let words) = options.question else { return nil }
+    return words.day(today: guide.zone.local(of: asker.now).day)
+  }
 
   private func shown(of found: [PlainAiring]) -> [PlainAiring] {
     Array(found.dropFirst(firstShown(found)).prefix(options.limit))
