@@ -71,6 +71,15 @@ import Testing
     #expect(entries[0].current(at: screen.state.clock).provider.id == "2")
   }
 
+  /// The date beside the time is that of the calendar, also for a night.
+  @Test func aNightHasItsOwnDate() throws {
+    let moment = Instant(day: day(2025, 9, 11), secondOfDay: 2 * 3600, offset: 0)
+    let episode = Episode(key: "n", day: day(2025, 9, 10), moment: moment, title: "Night", season: 1, number: 1)
+    let show = Show(key: "s", title: "Nights", episodes: [episode])
+    let screen = try opened(guide: FixtureGuide(sections: [(Provider(id: "1", name: "One"), [show])]))
+    #expect(screen.buffer.text.contains("Thu, Sep 11  02:00  One"), "\(screen.buffer.text)")
+  }
+
   @Test func itIsAskedForAsOneShowInAllItsPlaces() throws {
     var screen = TestScreen(Self.guide())
     let show = try #require(screen.state.room.selection?.show)

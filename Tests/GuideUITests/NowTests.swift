@@ -32,6 +32,23 @@ import Testing
     #expect(screen(broadcasts).buffer.text(row: 3).contains("─ 2 h 50 │"))
   }
 
+  /// After midnight the header has the new date, and so have the times below it.
+  @Test(arguments: [(23, "23:30–02:00⁺", "02:00⁺ Film"), (25, "23:30–02:00", "02:00 Film")])
+  func timesAreThoseOfTheDateAboveThem(hour: Int64, on: String, next: String) {
+    var broadcasts = FixtureBroadcasts.told
+    let evening = 2 * 1440 + 23 * 60
+    // A channel alone has a second line, for the times.
+    broadcasts.channels = broadcasts.channels.filter { $0.key == "one" }
+    broadcasts.programmes["one"] = [
+      listed("one", startMinute: evening + 30, minutes: 150, "Late"),
+      listed("one", startMinute: evening + 180, minutes: 60, "Film"),
+    ]
+    var screen = screen(broadcasts, width: 120, height: 36)
+    screen.state.preferences.density = nil
+    screen.send(.tick(noon.adding(seconds: (hour - 12) * 3600 + 2_400)))
+    #expect(screen.buffer.text.contains(on + " ") && screen.buffer.text.contains(next), "\(screen.buffer.text)")
+  }
+
   @Test func sortsByWhatEndsNext() {
     var screen = screen()
     #expect(room(screen).own.order == ["one", "two", "gaps", "short", "long", "empty"])

@@ -71,7 +71,7 @@ struct NowView {
     let columns = layout.next.dropFirst(2)
     if let next = line.next, !columns.isEmpty {
       drawGenre(of: next, x: layout.next.lowerBound, y: y, into: &buffer)
-      let time = room.state.clock.listed(next.start, glyphs)
+      let time = room.state.clock.time(of: next.start, after: room.state.date, glyphs)
       put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
       drawFacts(of: [next.badge, subtitle(next)], columns.dropFirst(TextWidth.of(time) + 1), y: y, into: &buffer)
     }
@@ -118,8 +118,13 @@ struct NowView {
       TextWidth.of(longer) <= text.count ? longer : words, text, y: y, style(on, isMine: isMine, isOn: true),
       into: &buffer)
     drawFacts(
-      of: [ProgrammeWords(listed: on.listed).time(in: room.state), subtitle(on)], text, y: y, into: &buffer)
+      of: [times(of: on.listed.time), subtitle(on)], text, y: y, into: &buffer)
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
+  }
+
+  /// The times below the date of the header.
+  private func times(of time: AiringTime) -> String? {
+    AiringWords(time, clock: room.state.clock).times(under: room.state.date, glyphs)
   }
 
   /// On the channel's second line, if there is one.
