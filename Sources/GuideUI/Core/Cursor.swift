@@ -16,3 +16,12 @@ public struct Cursor: Hashable, Sendable {
     self.episode = episode
   }
 }
+
+/// An airing that another view had selected, whose row is not loaded yet.
+struct SoughtAiring: Hashable, Sendable {
+  /// `Provider.id`.
+  var provider: String
+  var moment: Instant
+  /// The cursor when it was not found. If the user moves it, the airing is forgotten.
+  var cursor: Cursor
+}

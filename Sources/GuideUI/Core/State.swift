@@ -93,6 +93,8 @@ public struct State: Sendable {
   // The user's position.
   /// The selected cell.
   public internal(set) var cursor: Cursor
+  /// What is selected when its row arrives.
+  var sought: SoughtAiring?
   /// The visible part.
   public internal(set) var viewport: Viewport<GuideDay>
   /// Open details under rows, at most one per row.

@@ -48,6 +48,7 @@ extension State {
   /// Processes an answer, unless a newer question was asked.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
     guard let load = loader.end(generation) else { return [] }
+    if sought?.cursor != cursor { sought = nil }
     switch result {
     case .failure(let failure):
       self.failure = failure
@@ -64,7 +65,7 @@ extension State {
         let visible = visibleRows
         rows?.insert(page)
         let wanted = wantedRows(around: visible)
-        rows?.trim(keeping: wanted)
+        if sought == nil { rows?.trim(keeping: wanted) }
         rowsChanged()
         // What is on now may have arrived with these rows.
         inRoom { $0.rowsCame() }
@@ -73,7 +74,7 @@ extension State {
         return self.load(replacing: true)
       }
     }
-    return []
+    return seek()
   }
 
   /// Shows cached rows until the first answer arrives. The wanted days do not change.
@@ -244,7 +245,7 @@ extension State {
   private mutating func rowsChanged() { _ = inEveryRoom { $0.rowsChanged() } }
 
   /// The maximum number of rows per request, so that the first ones arrive soon.
-  private static let rowsARequest = 512
+  static let rowsARequest = 512
 
   /// The rows on the screen.
   var visibleRows: Range<Int> { panes == nil ? 0..<0 : room.visibleRows }

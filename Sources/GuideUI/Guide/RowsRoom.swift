@@ -13,7 +13,7 @@ extension RowsRoom {
     // Views without a window of days may have left it.
     guard state.window.contains(state.cursor.day) else { return state.go(to: state.cursor.day) }
     state.showCursor()
-    return []
+    return state.seek()
   }
 
   /// Moves to a day among the rows. Outside the loaded days it moves the window.

@@ -84,6 +84,7 @@ extension State {
     if !hasDay { window = GuideWindow(around: day) }
     cursor.day = day
     cursor.episode = 0
+    var isFound = moment == nil
     if let rows, let index = rows.sections.firstIndex(where: { $0.provider.id == provider }) {
       let section = rows.rows(ofSection: index)
       // The selected row may be one of several matches.
@@ -93,12 +94,36 @@ extension State {
       if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
         cursor.row = row
         cursor.episode = episode
+        isFound = true
       } else if moment != nil {
         cursor.row = section.lowerBound
       }
     }
     moveDetailsUnderCursor()
+    sought = nil
+    if !isFound, let provider, let moment {
+      sought = SoughtAiring(provider: provider, moment: moment, cursor: cursor)
+    }
     return hasDay ? [] : load(replacing: true)
+  }
+
+  /// Selects the airing that another view had selected, if its row is loaded. Requests the provider's other rows.
+  mutating func seek() -> [Effect] {
+    guard let sought, loader.question == nil, let rows,
+      let index = rows.sections.firstIndex(where: { $0.provider.id == sought.provider })
+    else { return [] }
+    let section = rows.rows(ofSection: index)
+    if let (row, episode) = Self.airing(at: sought.moment, on: cursor.day, among: Array(section), of: rows) {
+      cursor.row = row
+      cursor.episode = episode
+      moveDetailsUnderCursor()
+      showCursor()
+    } else if section.count <= GuideRows.maximumLoaded, let missing = rows.missing(in: section) {
+      self.sought?.cursor = cursor
+      return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
+    }
+    self.sought = nil
+    return []
   }
 
   /// The row and the index of the episode on the day.
