@@ -119,8 +119,15 @@ public struct ZoneRules: Hashable, Sendable {
     return rules
   }
 
+  /// The name for people: `Europe/London`. The database counts fixed offsets westward, so `Etc/GMT-3` is `UTC+3`.
+  public var name: String {
+    guard identifier.hasPrefix("Etc/GMT"), let west = Int(identifier.dropFirst(7)), west != 0 else { return identifier }
+    return "UTC\(west < 0 ? "+" : "-")\(abs(west))"
+  }
+
   /// The abbreviation at a moment (`BST`), else the form `GMT+5:45`.
   public func abbreviation(at instant: Instant) -> String {
+    if name != identifier { return name }
     // Foundation returns GMT.
     if identifier.hasSuffix("UTC") { return "UTC" }
     if let posix { return posix.half(at: instant).name }

@@ -83,3 +83,16 @@ import Testing
     #expect(rules.abbreviation(at: Instant(secondsSinceEpoch: 1_800_000_000)) == "CET")
   }
 }
+
+/// Names of zones for people.
+@Suite struct ZoneNameTests {
+  @Test(arguments: [
+    ("Europe/London", "Europe/London"), ("UTC", "UTC"), ("Etc/GMT-3", "UTC+3"), ("Etc/GMT+11", "UTC-11"),
+    ("Etc/GMT", "Etc/GMT"), ("Etc/GMT0", "Etc/GMT0"),
+  ])
+  func fixedOffsetsHaveTheSignPeopleKnow(identifier: String, name: String) throws {
+    let zone = try #require(ZoneRules(identifier: identifier))
+    #expect(zone.name == name)
+    if name.contains("UTC") { #expect(zone.abbreviation(at: Instant(secondsSinceEpoch: 0)) == name) }
+  }
+}

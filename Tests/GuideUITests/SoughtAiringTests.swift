@@ -62,3 +62,28 @@ import Testing
     #expect(screen.state.cursor.row == row && screen.state.sought == nil)
   }
 }
+
+/// Search results whose show is not loaded yet.
+@Suite struct SearchedAiringTests {
+  @Test func theAiringThatWasFoundIsSelected() throws {
+    let moments = [6, 12, 22].map { Instant(day: day(2025, 9, 10), secondOfDay: $0 * 3600, offset: 0) }
+    let news = Show(
+      key: "news", title: "News",
+      episodes: moments.enumerated().map {
+        Episode(key: "n\($0)", day: day(2025, 9, 10), moment: $1, runtimeMinutes: 30)
+      })
+    var screen = TestScreen(
+      FixtureGuide(
+        sections: FixtureGuide.large(shows: 900, providers: 1).sections + [(Provider(id: "one", name: "One"), [news])]))
+    screen.press(Key("/"))
+    screen.type("news")
+    let search = try #require(screen.searches.last)
+    var result = SearchResult(kind: .show, key: "news", title: "News")
+    (result.showKey, result.provider, result.start) = ("news", Provider(id: "one", name: "One"), moments[2])
+    screen.send(.found(generation: search.generation, .success([result])))
+    screen.press(Key(.enter))
+    screen.answer()
+    #expect(screen.state.selectedShow?.key == "news")
+    #expect(screen.state.selectedEpisode?.moment == moments[2] && screen.state.sought == nil)
+  }
+}

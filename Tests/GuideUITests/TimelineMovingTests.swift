@@ -13,6 +13,29 @@ import Testing
     #expect(screen.state.timeline.left == at(11, 30))
   }
 
+  /// Before and after the listings, a step by a day only goes towards them, and a date that is asked for says so.
+  @Test(arguments: [("2025-12-24", Key("]"), Key("["), "end"), ("2025-06-01", Key("["), Key("]"), "begin")])
+  func outsideTheListingsThereIsOneWay(date: String, away: Key, back: Key, word: String) throws {
+    var guide = FixtureGuide.small
+    let extent = GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 20))
+    guide.listings = ListingsInfo(extent: extent, updated: noon)
+    var screen = WholeScreen(view: .horizontal, guide: guide)
+    screen.press(Key("g"))
+    screen.type(date)
+    screen.press(Key(.enter), Key("3"))
+    let anchor = screen.state.timeline.anchor
+    #expect(!extent.contains(ZoneRules.utc.local(of: anchor).day))
+    screen.press(away)
+    #expect(screen.state.timeline.anchor == anchor && screen.state.notice == "the listings \(word) here")
+    screen.press(back)
+    let moved = ZoneRules.utc.local(of: screen.state.timeline.anchor).day
+    #expect(extent.contains(moved.advanced(by: word == "end" ? -1 : 0)), "\(moved)")
+    screen.press(Key("g"))
+    screen.type(date)
+    screen.press(Key(.enter))
+    #expect(screen.state.notice?.hasPrefix("the listings \(word) here, not on ") == true)
+  }
+
   @Test func sidewaysGoesByProgramme() {
     var screen = TimelineScreen()
     screen.press(Key("l"))

@@ -122,7 +122,7 @@ struct PrintCommand {
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
       filter.admits(Provider(id: $0.key, name: $0.name))
     }
-    let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.identifier, country.code]
+    let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.name, country.code]
     try write([facts.compactMap { $0 }.joined(separator: ", ")])
     guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
     try write(table.header)
@@ -136,7 +136,7 @@ struct PrintCommand {
 
   private func begin(_ page: GuidePage, header: [String]) throws {
     var facts = ["tvguide", guide.options.demo || page.listings?.isDemo == true ? "demo, invented listings" : nil]
-    facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.identifier]
+    facts += [page.listings?.updated.map { AgeWords.age(of: $0, now: guide.clock.now()) }, guide.zone.name]
     facts.append(country.code)
     facts += page.listings?.credits ?? []
     try write([facts.compactMap { $0 }.joined(separator: ", "), ""])
@@ -171,7 +171,7 @@ struct PrintCommand {
     request.filter = filter
     let month = try asking { [source, request] in try await source.days(request) }
     let facts = [
-      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.identifier, country.code,
+      "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.name, country.code,
     ]
     try write([facts.joined(separator: ", "), ""])
     try write(

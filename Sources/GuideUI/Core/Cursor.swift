@@ -17,10 +17,12 @@ public struct Cursor: Hashable, Sendable {
   }
 }
 
-/// An airing that another view had selected, whose row is not loaded yet.
+/// An airing that another view or a search had selected, whose row is not loaded yet.
 struct SoughtAiring: Hashable, Sendable {
   /// `Provider.id`.
   var provider: String
+  /// `Show.key`; nil for any show of the provider.
+  var show: String?
   var moment: Instant
   /// The cursor when it was not found. If the user moves it, the airing is forgotten.
   var cursor: Cursor

@@ -82,7 +82,7 @@ extension State {
     clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
     filterChanges &+= 1
     noteListingsChange()
-    notice = "times are \(zone.identifier) now"
+    notice = "times are \(zone.name) now"
     return load(replacing: true) + recount()
   }
 

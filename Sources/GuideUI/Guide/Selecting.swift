@@ -107,18 +107,19 @@ extension State {
     return hasDay ? [] : load(replacing: true)
   }
 
-  /// Selects the airing that another view had selected, if its row is loaded. Requests the provider's other rows.
+  /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows.
   mutating func seek() -> [Effect] {
     guard let sought, loader.question == nil, let rows,
       let index = rows.sections.firstIndex(where: { $0.provider.id == sought.provider })
     else { return [] }
     let section = rows.rows(ofSection: index)
-    if let (row, episode) = Self.airing(at: sought.moment, on: cursor.day, among: Array(section), of: rows) {
+    let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)
+    if let (row, episode) = Self.airing(at: sought.moment, on: cursor.day, among: candidates, of: rows) {
       cursor.row = row
       cursor.episode = episode
       moveDetailsUnderCursor()
       showCursor()
-    } else if section.count <= GuideRows.maximumLoaded, let missing = rows.missing(in: section) {
+    } else if sought.show == nil, section.count <= GuideRows.maximumLoaded, let missing = rows.missing(in: section) {
       self.sought?.cursor = cursor
       return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
     }

@@ -99,7 +99,7 @@ extension LinearScreen {
 
   private var status: String? {
     state.panes.map {
-      "Status: \(Footer(state: state, panes: $0, room: state.room).status), times of \(state.zone.identifier)"
+      "Status: \(Footer(state: state, panes: $0, room: state.room).status), times of \(state.zone.name)"
     }
   }
 }

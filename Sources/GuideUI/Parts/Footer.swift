@@ -205,6 +205,6 @@ struct Footer {
   }
 
   private var zoneWords: String {
-    panes.footer.width >= 110 ? state.zone.identifier : state.clock.zoneName
+    panes.footer.width >= 110 ? state.zone.name : state.clock.zoneName
   }
 }

@@ -31,6 +31,9 @@ extension SearchState {
     let said = state.notice
     let ordinal = ordinal(of: result, showKey: show, day: day, in: state)
     let effects = state.open(showKey: show, day: day, episode: ordinal)
+    if let provider = result.provider?.id, let start = result.start, state.loader.question != nil {
+      state.sought = SoughtAiring(provider: provider, show: show, moment: start, cursor: state.cursor)
+    }
     state.notice = said
     return effects
   }

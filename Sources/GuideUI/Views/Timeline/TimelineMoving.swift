@@ -175,11 +175,16 @@ extension TimelineRoom {
     }
   }
 
-  /// The same time of day, some days later.
+  /// The same time of day, some days later. Before and after the listings it only moves towards them.
   mutating func move(days: Int) {
     let (day, second) = state.zone.local(of: state.timeline.anchor)
     let offset = state.timeline.left.seconds(to: state.timeline.anchor)
-    state.timeline.anchor = clampedToListings(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
+    let moment = clampedToListings(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
+    guard days < 0 ? moment < state.timeline.anchor : moment > state.timeline.anchor else {
+      state.notice = "the listings \(days < 0 ? "begin" : "end") here"
+      return
+    }
+    state.timeline.anchor = moment
     state.timeline.programme = nil
     state.timeline.followsNow = false
     state.timeline.left = state.timeline.anchor.adding(seconds: -offset)

@@ -87,8 +87,12 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       state.timeline.followsNow = false
-      state.timeline.anchor = clampedToListings(
-        state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay))
+      let moment = state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay)
+      state.timeline.anchor = clampedToListings(moment)
+      if state.timeline.anchor != moment {
+        let isAfter = moment > state.timeline.anchor
+        state.notice = "the listings \(isAfter ? "end" : "begin") here, not on \(state.clock.label(ofDay: day))"
+      }
     }
     placeWindow(around: state.timeline.anchor)
     return []
