@@ -71,6 +71,17 @@ import Testing
     #expect(entries[0].current(at: screen.state.clock).provider.id == "2")
   }
 
+  /// What is on next is selected, even if an earlier season is on again later.
+  @Test func itBeginsAtWhatIsOnNext() throws {
+    let episodes = [
+      Episode(key: "6", day: day(2025, 9, 12), season: 6, number: 7),
+      Episode(key: "1", day: day(2025, 9, 20), season: 1, number: 1),
+    ]
+    let show = Show(key: "s", title: "Returns", episodes: episodes)
+    let screen = try opened(guide: FixtureGuide(sections: [(Provider(id: "1", name: "One"), [show])]))
+    #expect(try layer(screen).entry?.season == 6)
+  }
+
   /// The date beside the time is that of the calendar, also for a night.
   @Test func aNightHasItsOwnDate() throws {
     let moment = Instant(day: day(2025, 9, 11), secondOfDay: 2 * 3600, offset: 0)
@@ -101,7 +112,7 @@ import Testing
     let screen = try opened(watched: [(1, 1), (1, 3)])
     #expect(try layer(screen).selected == 3 && screen.text.contains("next to watch: S1E4"))
     // If none is watched, the one that is on next is selected.
-    #expect(try layer(opened()).selected == 0)
+    #expect(try layer(opened()).entry?.airings.first?.episode.day == day(2025, 9, 11))
   }
 
   @Test func markingMovesTheNextOneOn() throws {

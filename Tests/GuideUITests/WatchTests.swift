@@ -23,6 +23,14 @@ import Testing
     if request == nil { #expect(screen.state.notice == "nothing is selected") }
   }
 
+  /// A release has no time of day.
+  @Test func aDayCannotBeRecorded() {
+    var screen = TestScreen()
+    screen.press(Key("l"), Key("."), Key("D"))
+    #expect(screen.state.selectedEpisode?.moment == nil && screen.state.selectedEpisode != nil)
+    #expect(screen.state.notice == "it has no time of day, so it cannot be recorded")
+  }
+
   @Test func aBroadcastIsWantedWithItsTimes() throws {
     var screen = TimelineScreen()
     screen.send(.input(.key(Key("w"))))

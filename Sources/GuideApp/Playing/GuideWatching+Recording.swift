@@ -30,6 +30,9 @@ extension GuideWatching {
     guard let start = request.start, let end = request.end else {
       throw StartError("its start and end are unknown")
     }
+    if try sources().tvheadends.isEmpty {
+      throw StartError("recording needs a tvheadend server. Add one: tvguide sources add tvheadend URL")
+    }
     let (stream, sources) = try stream(request, channels, server: server)
     guard let tvheadend = sources.tvheadends.first(where: { stream.address.hasPrefix($0.address + "/") }) else {
       throw StartError(

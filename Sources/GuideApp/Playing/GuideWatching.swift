@@ -29,6 +29,10 @@ struct GuideWatching: Sendable {
     return "playing \(title)"
   }
 
+  func sources() throws -> SourceList {
+    try SourceList(loaded, ListingSourceStore(path: directories.personal), environment: environment)
+  }
+
   /// The stream of its channel. Throws if there is none.
   func stream(
     _ request: WatchRequest, _ channels: [Channel], server: String?
@@ -37,7 +41,7 @@ struct GuideWatching: Sendable {
     guard channels.contains(where: { $0.key == provider.id }) else {
       throw StartError("\(provider.name) is not a channel with a stream")
     }
-    let sources = try SourceList(loaded, ListingSourceStore(path: directories.personal), environment: environment)
+    let sources = try sources()
     let playable = try PlayableChannels(channels, directories: directories, sources: sources, server: server)
     return (try playable.stream(of: provider.id, name: provider.name), sources)
   }

@@ -23,6 +23,21 @@ struct EmptyGuide {
     state.rows?.listings?.extent.flatMap { $0.last < state.clock.guideDay ? $0.last : nil }
   }
 
+  /// `C changes the country.`
+  private func keyForCountry(_ country: Country) -> String {
+    let key = state.bindings.firstName(of: .country, ascii: true)
+    return key.isEmpty ? "tvguide --country \(country)" : "\(key) changes the country."
+  }
+
+  /// Why nothing is listed in the country: the listings are for others. Nil if they are not.
+  var otherCountries: [String]? {
+    guard let countries = state.rows?.listings?.countries, let country = countries.first,
+      !countries.contains(state.country)
+    else { return nil }
+    let names = countries.map(\.code).joined(separator: ", ")
+    return ["The listings are for \(names), this is \(state.country).", keyForCountry(country)]
+  }
+
   private var emptyText: [String] {
     if let words = FilterSummary(state: state).reasonForEmpty { return words }
     let window = "Nothing is on from \(state.clock.label(of: state.window))."
@@ -36,10 +51,7 @@ struct EmptyGuide {
         "Then press \(state.bindings.names(of: .refresh, ascii: true)) here, or press \(state.bindings.firstName(of: .sources, ascii: true)) to add a source.",
       ]
     }
-    if let country = listings.countries.first, !listings.countries.contains(state.country) {
-      let names = listings.countries.map(\.code).joined(separator: ", ")
-      return [window, "", "The listings are for \(names), this is \(state.country).", "tvguide --country \(country)"]
-    }
+    if let otherCountries { return [window, ""] + otherCountries }
     guard extent.clamp(state.cursor.day) != state.cursor.day else {
       return [window, "", "No show for \(state.country) is listed on these days.", "", keysThatHelp]
     }

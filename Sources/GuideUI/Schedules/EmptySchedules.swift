@@ -20,8 +20,10 @@ struct EmptySchedules {
       return ["\(turn) Loading the channels of \(state.sources.name)\(state.appearance.glyphs.ellipsis)"]
     }
     if state.schedules.channels?.isEmpty == false { return hidesAllText }
+    let nothing = "There are no channels for \(state.country) in \(state.sources.name)."
+    if let others = EmptyGuide(state: state).otherCountries { return [nothing, ""] + others }
     return [
-      "\(state.sources.name) has no channel for \(state.country).", "",
+      nothing, "",
       "Listings of broadcasts come from an XMLTV file or address:",
       "", "tvguide import xmltv FILE|URL",
     ]

@@ -29,11 +29,17 @@ struct EpisodesLayer: Layer {
       let guide = EpisodeGuide(page.rows)
       self.guide = guide
       let clock = state.clock
-      let coming = guide.entries.firstIndex { entry in
-        entry.current(at: clock).episode.time.standing(at: clock.now, date: clock.date) != .over
-      }
+      // Another season may come first in the list, and later in time.
+      let coming = guide.entries.enumerated().map { (index: $0, episode: $1.current(at: clock).episode) }
+        .filter { $0.episode.time.standing(at: clock.now, date: clock.date) != .over }
+        .min { Self.order(of: $0.episode) < Self.order(of: $1.episode) }?.index
       select(nextUnwatched(in: state) ?? coming ?? guide.entries.count - 1, in: state)
     }
+  }
+
+  /// By day, those without a time first.
+  private static func order(of episode: Episode) -> (GuideDay, Int64) {
+    (episode.day, episode.moment?.secondsSinceEpoch ?? .min)
   }
 
   /// The index of the next episode to watch.

@@ -40,7 +40,7 @@ struct PickerView {
 
   private var nothing: String {
     switch picker.purpose {
-    case .country, .sourceCountry: "No country matches. Try its English name or its two letters."
+    case .country, .sourceCountry: "No country matches; try its English name."
     case .services: "No service matches."
     case .hidden: "No hidden title matches."
     case .reminders: "No reminder matches."

@@ -2,9 +2,12 @@ import GuideModel
 
 // `D` asks whether to record the selection, and then records it or cancels the recording.
 extension WatchRequest {
+  private static let asking = "asking whether it can be recorded"
+
   static func askRecording(_ request: WatchRequest?, in state: inout State) -> [Effect] {
     guard let request, let start = request.start, request.title != nil else {
-      state.notice = "nothing is selected"
+      let hasNoTime = state.room.selection?.episode != nil
+      state.notice = hasNoTime ? "it has no time of day, so it cannot be recorded" : "nothing is selected"
       return []
     }
     guard let end = request.end, end > start else {
@@ -19,14 +22,14 @@ extension WatchRequest {
       state.sayHidden()
       return []
     }
-    state.notice = "asking the server"
+    state.notice = asking
     return [.askRecording(request)]
   }
 
   /// Offers to record it or to cancel the recording.
   func offerRecording(_ recording: String?, in state: inout State) {
     guard let start, let end else { return }
-    if state.notice == "asking the server" { state.notice = nil }
+    if state.notice == Self.asking { state.notice = nil }
     let airing = AiringWords(.moments(start: start, end: end, endIsInferred: false), clock: state.clock)
     let times = airing.times(state.look.glyphs) ?? ""
     let told = "\(state.clock.label(ofDay: airing.date)), \(times), \(provider.name)."
