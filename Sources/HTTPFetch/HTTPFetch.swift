@@ -20,6 +20,7 @@ public struct HTTPFetch: Sendable {
     /// Whether to send a request again that got no answer. Not for requests that change something.
     public var resends: Bool
 
+    /// Follows five redirects and waits a minute for a byte, unless told otherwise.
     public init(
       userAgent: String, answers: AnswerCache? = nil, redirects: Int = 5, silence: Double = 60, resends: Bool = true
     ) {

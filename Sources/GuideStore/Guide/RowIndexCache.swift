@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Caches the last row indexes: making one reads all shows, a page of rows only its own.
+/// Caches the last row indexes: making one reads the shows of its window or only their number, a page of rows only its own.
 struct RowIndexCache {
   /// Screens use two or three windows at a time; a household uses a few more.
   static let capacity = 8
@@ -30,7 +30,7 @@ struct RowIndexCache {
     return index
   }
 
-  /// The facts about all listings, which also read every show.
+  /// The facts about all listings.
   mutating func listings(
     zone: ZoneRules, dayStart: DayStart, version: Int64, reader: GuideReader
   ) throws -> ListingsInfo {

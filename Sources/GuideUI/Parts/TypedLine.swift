@@ -40,8 +40,8 @@ public struct TypedLine: Hashable, Sendable {
   }
 }
 
-/// Draws the line with a block for the next character. Returns the number of columns.
 extension TypedLine {
+  /// Draws the line with a block for the next character. Returns the number of columns.
   @discardableResult
   func draw(x: Int, y: Int, width: Int, style: Style, into buffer: inout Buffer) -> Int {
     guard width > 0 else { return 0 }
