@@ -60,7 +60,10 @@ import Testing
     defer { harness.remove() }
     let cut = String(smallListing.prefix(smallListing.count - 150))
     let path = try harness.file("cut.xml", cut)
-    #expect(try harness.run("import", "xmltv", path).code == 1)
+    let refused = try harness.run("import", "xmltv", path)
+    #expect(refused.code == 1)
+    #expect(
+      refused.err.hasSuffix("Nothing was changed; --keep-going imports the 3 programmes before it\n"), "\(refused.err)")
     let kept = try harness.run("import", "xmltv", "--keep-going", path)
     #expect(kept.code == 0)
     #expect(kept.out.contains("3 programmes"))

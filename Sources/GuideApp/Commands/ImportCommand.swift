@@ -35,6 +35,10 @@ struct ImportCommand {
       }
     } catch is CancellationError {
       return 128 + interruption.signal
+    } catch let error as XMLTVError {
+      guard !options.keepGoing, let before = error.soFar?.programmes, before > 0 else { throw error }
+      let those = before == 1 ? "the programme" : "the \(before) programmes"
+      throw StartError("\(error). Nothing was changed; --keep-going imports \(those) before it")
     }
     line.clear()
     if !options.quiet { try report(summary) }

@@ -51,7 +51,10 @@ extension State {
       return
     }
     let change = MarkChange(watching: earlier, of: show)
-    open(Confirmation(question: "Mark \(change.what), up to \(label(last)), as watched?", change: change))
+    let what =
+      earlier.count == 1
+      ? "\(label(last)) of \(show.title)" : "\(change.what), \(label(earlier[0])) to \(label(last)),"
+    open(Confirmation(question: "Mark \(what) as watched?", change: change))
   }
 
   private func label(_ episode: Episode) -> String {

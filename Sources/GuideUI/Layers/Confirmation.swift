@@ -12,6 +12,8 @@ public struct Confirmation: Layer, Hashable {
     return agrees ? .closes(state.make(change)) : .closes
   }
 
+  public func hints(in state: State) -> [Hint] { [.key(Key("y"), "yes"), .key(Key("n"), "no")] }
+
   public func reading(in state: State) -> Reading? { nil }
 
   public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }

@@ -32,8 +32,10 @@ struct BannerView {
   private func drawFailure(_ failure: GuideFailure, into buffer: inout Buffer) {
     let width = buffer.size.width
     let retry = state.bindings.names(of: .refresh, ascii: state.appearance.ascii)
-    let text =
-      "! \(failure.message). \(failure.advice.isEmpty ? "" : failure.advice + ". ")Press \(retry) to try again."
+    let sources = state.bindings.firstName(of: .sources, ascii: state.appearance.ascii)
+    let advice = failure.advice.isEmpty ? "" : failure.advice + ". "
+    let other = sources.isEmpty ? "" : ", \(sources) opens the sources"
+    let text = "! \(failure.message). \(advice)\(retry) tries again\(other)."
     let limit = max(panes.grid.height - 1, 1)
     let lines = TextLayout.wrapped(text, to: width - 2, limit: limit, ellipsis: glyphs.ellipsis)
     let top = panes.footer.y - lines.count

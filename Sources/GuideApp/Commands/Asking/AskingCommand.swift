@@ -164,7 +164,9 @@ struct AskingCommand {
     case .now: return "nothing is on now" + all
     case .next: return "nothing is next" + all
     case .tonight: return "nothing is on tonight" + all
-    case .on(let words): return "nothing is on \(words.text)" + all
+    case .on(let words):
+      let today = guide.zone.local(of: asker.now).day
+      return "there is nothing on \(day.map { $0.shortLabel(asOf: today) } ?? words.text)" + all
     case .search(let text): return "nothing was found for '\(text)'" + all
     case .show(let title):
       return "unknown show '\(title)'; 'tvguide search \(title)' searches everything"

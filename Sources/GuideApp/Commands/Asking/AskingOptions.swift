@@ -81,10 +81,13 @@ extension AskingOptions.Question {
     case "new": self = .new
     case "on":
       guard let date = DateWords(words) else {
-        throw UsageError("invalid date '\(words)'; write it like 2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d")
+        throw UsageError(
+          words.isEmpty
+            ? "'on' needs a date: tvguide on tomorrow"
+            : "invalid date '\(words)'; write it like 2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d")
       }
       self = .on(date)
-    case "search": self = .search(try Self.text(words, "search for"))
+    case "search": self = .search(try Self.text(words, "search"))
     default: self = .show(try Self.text(words, "show"))
     }
   }

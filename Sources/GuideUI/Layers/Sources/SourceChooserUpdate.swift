@@ -15,7 +15,8 @@ extension SourceChooser.Option {
     case .listing: ("An XMLTV listing", "a file or an address")
     case .server: ("A server", "the address of one with /api/tv-guide")
     case .leaveServer: ("Leave \(state.sources.name)", "back to the listings on this computer")
-    case .stay: (state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
+    case .stay:
+      (!state.sources.keepsServer && state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
     }
   }
 }
