@@ -147,7 +147,7 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", Self.now, width: 140)
     #expect(
-      terminal.waitUntil { $0.contains("127.0.0.1:\(server.port) ") && $0.contains("Press r") },
+      terminal.waitUntil { $0.contains("127.0.0.1:\(server.port) ") && $0.contains("r tries again") },
       "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)

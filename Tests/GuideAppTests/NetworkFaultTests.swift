@@ -130,7 +130,8 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let terminal = try harness.start("--server", address, width: 160)
-    #expect(terminal.waitUntil(timeout: 20) { $0.contains(words) && $0.contains("Press r") }, "\(terminal.screen.text)")
+    #expect(
+      terminal.waitUntil(timeout: 20) { $0.contains(words) && $0.contains("r tries again") }, "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
     let printed = try harness.run("--plain", "--server", address)

@@ -116,7 +116,7 @@ import Testing
     defer { harness.remove() }
     // Port 1 needs privileges.
     let terminal = try harness.start("--server", "http://127.0.0.1:1")
-    #expect(terminal.waitUntil { $0.contains("127.0.0.1:1 refused the connection") && $0.contains("Press r") })
+    #expect(terminal.waitUntil { $0.contains("127.0.0.1:1 refused the connection") && $0.contains("r tries again") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
   }
