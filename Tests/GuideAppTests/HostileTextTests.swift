@@ -147,7 +147,11 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--now", Self.now, width: 140)
     #expect(
-      terminal.waitUntil { $0.contains("127.0.0.1:\(server.port) ") && $0.contains("r tries again") },
+      terminal.waitUntil { screen in
+        // The sentence is broken into lines.
+        let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return screen.contains("127.0.0.1:\(server.port) ") && words.contains("r tries again, S opens the sources.")
+      },
       "\(terminal.screen.text)")
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
