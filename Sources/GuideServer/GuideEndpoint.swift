@@ -33,7 +33,7 @@ struct GuideEndpoint: Endpoint {
   static let rowLimit = 0...10_000_000
 
   var wanted: PageQuery
-  /// Whether the answer is paged. Without a paging parameter the client gets the complete guide, in the form of servers without paging.
+  /// Whether the answer is paged. Without a paging parameter it is the complete guide, without the members of pages.
   var isPaged: Bool
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {

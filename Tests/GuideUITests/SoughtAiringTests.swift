@@ -50,6 +50,13 @@ import Testing
     #expect(screen.state.sought == nil)
   }
 
+  /// A channel that is not among the rows is not sought for ever.
+  @Test func aChannelWithoutRowsIsForgotten() {
+    var screen = WholeScreen(view: .timeline, broadcasts: .told)
+    screen.press(Key("j"), Key("k"), Key("1"))
+    #expect(screen.state.sought == nil && screen.state.loader.question == nil)
+  }
+
   /// A key that moves the cursor meanwhile is not undone.
   @Test func whoMovesMeanwhileStaysThere() throws {
     var screen = screen(.timeline)

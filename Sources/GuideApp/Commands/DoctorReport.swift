@@ -182,13 +182,13 @@ extension DoctorReport {
       checks.append(
         Check(
           "time zone", .needsYou,
-          "TZ is \(CleanText.line(name, limit: 100)), which is not a time zone; \(facts.zone.name) is used",
+          "TZ is \(CleanText.line(name, limit: 100)), which is not a time zone; \(facts.zone.identifier) is used",
           advice: "Set TZ to a name like Europe/London."))
       return
     }
     checks.append(
       facts.knowsZones
-        ? Check("time zone", .good, "\(facts.zone.name)")
+        ? Check("time zone", .good, "\(facts.zone.identifier)")
         : Check(
           "time zone", .needsYou, "the system has no zone data, so times may be hours off",
           advice: "Install the package tzdata."))

@@ -1,6 +1,6 @@
 import GuideModel
 
-/// Caches the last row indexes: making one reads the shows of its window or only their number, a page of rows only its own.
+/// Caches the last row indexes. Making one reads the shows of its window, or counts them; a page reads only its rows.
 struct RowIndexCache {
   /// Screens use two or three windows at a time; a household uses a few more.
   static let capacity = 8

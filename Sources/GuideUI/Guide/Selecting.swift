@@ -109,10 +109,9 @@ extension State {
 
   /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows.
   mutating func seek() -> [Effect] {
-    guard let sought, loader.question == nil, let rows,
-      let index = rows.sections.firstIndex(where: { $0.provider.id == sought.provider })
-    else { return [] }
-    let section = rows.rows(ofSection: index)
+    guard let sought, loader.question == nil, let rows else { return [] }
+    let index = rows.sections.firstIndex { $0.provider.id == sought.provider }
+    let section = index.map(rows.rows(ofSection:)) ?? 0..<0
     let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)
     if let (row, episode) = Self.airing(at: sought.moment, on: cursor.day, among: candidates, of: rows) {
       cursor.row = row

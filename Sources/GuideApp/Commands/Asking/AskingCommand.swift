@@ -117,10 +117,12 @@ struct AskingCommand {
     }
   }
 
+  private var today: GuideDay { guide.zone.local(of: asker.now).day }
+
   /// The day that was asked for, if there is one.
   private var day: GuideDay? {
     guard case .on(let words) = options.question else { return nil }
-    return words.day(today: guide.zone.local(of: asker.now).day)
+    return words.day(today: today)
   }
 
   private func shown(of found: [PlainAiring]) -> [PlainAiring] {
@@ -130,7 +132,6 @@ struct AskingCommand {
   /// If a show has more episodes than are printed, those to come are preferred.
   private func firstShown(_ found: [PlainAiring]) -> Int {
     guard isOfShow, found.count > options.limit else { return 0 }
-    let today = guide.zone.local(of: asker.now).day
     let next = found.firstIndex { $0.time.standing(at: asker.now, date: today) != .over } ?? found.count
     return max(min(next - options.limit / 4, found.count - options.limit), 0)
   }
@@ -146,8 +147,7 @@ struct AskingCommand {
     case .next: return try asker.next()
     case .tonight: return try asker.evening(from: tonight.from, of: tonight.day)
     case .on(let words):
-      let today = guide.zone.local(of: asker.now).day
-      guard let day = words.day(today: today) else { throw UsageError("there is no day '\(words.text)'") }
+      guard let day else { throw UsageError("there is no day '\(words.text)'") }
       return try asker.day(day)
     case .search(let text): return .init(try asker.search(text, limit: options.limit))
     case .show(let title): return .init(try asker.show(title))
@@ -165,7 +165,6 @@ struct AskingCommand {
     case .next: return "nothing is next" + all
     case .tonight: return "nothing is on tonight" + all
     case .on(let words):
-      let today = guide.zone.local(of: asker.now).day
       return "there is nothing on \(day.map { $0.shortLabel(asOf: today) } ?? words.text)" + all
     case .search(let text): return "nothing was found for '\(text)'" + all
     case .show(let title):
