@@ -164,6 +164,12 @@ public struct ZoneRules: Hashable, Sendable {
     return second
   }
 
+  /// Whether the local time at a moment occurs twice, because clocks go back.
+  public func occursTwice(_ instant: Instant) -> Bool {
+    let (day, second) = local(of: instant)
+    return secondInstant(of: day, secondOfDay: second) != nil
+  }
+
   /// The first second in the range at which the old offset is no longer valid.
   private func transition(between low: Instant, and high: Instant, oldOffset: Int) -> Instant {
     var low = low.secondsSinceEpoch

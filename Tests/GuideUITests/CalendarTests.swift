@@ -57,13 +57,25 @@ import Testing
     #expect(screen.state.cursor.day == .maximum)
   }
 
-  @Test func keysThatMeanNothingHereDoNothing() {
+  @Test func keysThatMeanNothingHereNameTheViewsWhereTheyDo() {
     var screen = CalendarScreen()
     let before = screen.text
     screen.effects.removeAll()
-    for key in [Key("m"), Key(" "), Key("p"), Key("i"), Key("+"), Key("-"), Key("#"), Key("z"), Key("."), Key("M")] {
+    for key in [Key("m"), Key(" "), Key("p"), Key(".")] {
       screen.press(key)
+      #expect(screen.state.notice == "Enter opens the day first", "\(key)")
     }
+    let elsewhere = [
+      ("i", "show or hide a tooltip: only in 1 Shows, 2 Days, 3 Timeline, 5 Now"),
+      ("+", "wider days: only in 1 Shows, 2 Days, 3 Timeline"), ("#", "grid lines: only in 1 Shows, 2 Days"),
+      ("c", "choose and order channels: only in 3 Timeline, 5 Now"),
+      ("E", "the evening, from 20:00: only in 2 Days, 3 Timeline"),
+    ]
+    for (key, notice) in elsewhere {
+      screen.press(Key(Character(key)))
+      #expect(screen.state.notice == notice)
+    }
+    screen.state.notice = nil
     #expect(screen.text == before && screen.effects.isEmpty)
   }
 

@@ -113,12 +113,14 @@ import Testing
     #expect(screen.state.preferences.commandHistory?.last == "filter word\(CommandPrompt.maximumHistory + 10)")
   }
 
-  @Test func aTimeIsTakenForADate() {
+  @Test func aTimeOfTheSelectedDayOpensInTheTimeline() {
     var screen = TestScreen()
     screen.press(Key("l"), Key("l"), Key("g"))
     screen.type("20:15")
     screen.press(Key(.enter))
-    #expect(screen.state.layers.isEmpty && screen.state.cursor.day == screen.state.today)
+    #expect(screen.state.layers.isEmpty && screen.state.view == .timeline)
+    let (day, second) = screen.state.zone.local(of: screen.state.timeline.anchor)
+    #expect(day == screen.state.today.advanced(by: 2) && second == (20 * 60 + 15) * 60)
   }
 
   /// For any text at any size, the line stays clean and the screen complete.

@@ -16,6 +16,18 @@ import Testing
     }
   }
 
+  /// A notice takes the place of the position, but not of the zone.
+  @Test(arguments: GuideView.allCases) func aNoticeIsWhole(view: GuideView) {
+    let notice = "something that needs nearly all of the line at this width, but not all"
+    for width in [80, 90, 140] {
+      var screen = WholeScreen(view: view, width: width, height: 24)
+      screen.send(.notice(notice))
+      let line = screen.buffer.text(row: 22)
+      #expect(line.contains(notice) && line.contains("UTC"), "\(width): \(line)")
+      #expect(line.contains("Sep 10") == (width == 140), "\(width): \(line)")
+    }
+  }
+
   @Test func whatFailsIsToldByWords() {
     var screen = WholeScreen(view: .horizontal, width: 60)
     screen.send(.notice("something"))

@@ -47,6 +47,18 @@ import Testing
     screen.state.preferences.density = nil
     screen.send(.tick(noon.adding(seconds: (hour - 12) * 3600 + 2_400)))
     #expect(screen.buffer.text.contains(on + " ") && screen.buffer.text.contains(next), "\(screen.buffer.text)")
+    #expect(room(screen).footer.when.first == on)
+  }
+
+  /// What follows a programme of twenty hours is shown too.
+  @Test func looksADayAheadForWhatFollows() {
+    var broadcasts = FixtureBroadcasts.told
+    broadcasts.programmes["one"] = [
+      listed("one", startMinute: 2 * 1440 + 600, minutes: 1200, "Marathon"),
+      listed("one", startMinute: 3 * 1440 + 360, minutes: 60, "Breakfast"),
+    ]
+    let screen = screen(broadcasts)
+    #expect(screen.buffer.text(row: 3).contains("│ 06:00⁺ Breakf"), "\(screen.buffer.text)")
   }
 
   @Test func sortsByWhatEndsNext() {

@@ -157,7 +157,12 @@ extension State {
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
-    performAnywhere(command) ?? inRoom { $0.perform(command) }
+    if let effects = performAnywhere(command) { return effects }
+    guard view.room.isListed(command) else {
+      notice = "\(command.summary): only in \(HintLine.names(ofViewsWith: command, bindings))"
+      return []
+    }
+    return inRoom { $0.perform(command) }
   }
 
   /// Commands that are the same in every view; nil for the others.

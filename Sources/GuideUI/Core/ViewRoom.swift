@@ -23,6 +23,9 @@ protocol ViewRoom: StateLens {
   /// Copies the selection to the shared cursor.
   mutating func leave() -> [Effect]
   mutating func go(to day: GuideDay) -> [Effect]
+  /// Whether it has the time of day as an axis.
+  static var showsTimesOfDay: Bool { get }
+  /// Goes to a time of day, if it shows them.
   mutating func go(toMinute minute: Int) -> [Effect]
   mutating func go(to found: LocatedEpisode) -> [Effect]
   /// Nil if the view has no own place for it.
@@ -116,7 +119,7 @@ protocol ViewRoom: StateLens {
   /// The open details or list, by lines.
   var reading: Reading? { get }
   static func summary(of command: Command) -> String
-  /// Whether a command has an effect here, or reports in which view it has.
+  /// Whether a command has an effect here. If not, its key names the views in which it has.
   static func isListed(_ command: Command) -> Bool
   /// The view's own keys, for the list of keys.
   static var ownKeys: [(keys: String, summary: String)] { get }
@@ -138,7 +141,8 @@ extension ViewRoom {
 
   mutating func enter() -> [Effect] { [] }
   mutating func leave() -> [Effect] { [] }
-  mutating func go(toMinute minute: Int) -> [Effect] { go(to: state.today) }
+  static var showsTimesOfDay: Bool { false }
+  mutating func go(toMinute minute: Int) -> [Effect] { [] }
   mutating func go(to found: LocatedEpisode) -> [Effect] { go(to: found.day) }
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { nil }
   mutating func go(toChannel key: String) -> Bool { false }

@@ -7,6 +7,7 @@ extension State {
   static let lineMargin = 2
   /// The number of day columns kept visible on both sides of it.
   static let dayMargin = 1
+  static let stillLoading = "still loading; press the key again"
   /// The number of lines per step of the wheel.
   static let wheelLines = 3
 
@@ -22,10 +23,18 @@ extension State {
   /// Moves within the loaded days, and requests more at their end.
   mutating func move(to day: GuideDay) -> [Effect] {
     let effects = extendWindow(towards: day)
+    sayIfEnded(towards: day)
     cursor.day = window.clamp(day)
     moveDetailsToCursor()
     showCursor()
     return effects
+  }
+
+  /// Reports why the cursor stays, if it is on the last day before `day`.
+  mutating func sayIfEnded(towards day: GuideDay) {
+    guard window.clamp(day) == cursor.day, day != cursor.day, rows != nil, failure == nil else { return }
+    let isLater = day > cursor.day
+    notice = loader.question == nil ? "the listings have no \(isLater ? "later" : "earlier") days" : Self.stillLoading
   }
 
   /// Moves to any day. Outside the loaded days it moves the window.

@@ -64,6 +64,13 @@ extension RowsRoom {
   var isAboutToOpen: Bool { state.rows == nil && state.loader.question != nil }
   var hasRestored: Bool { state.rows != nil }
 
+  static func isListed(_ command: Command) -> Bool { hasInRows(command) }
+
+  /// Whether a command has an effect on rows.
+  static func hasInRows(_ command: Command) -> Bool {
+    ![.agenda, .legend, .sort, .channels, .hideEmptyChannels].contains(command)
+  }
+
   static var showsRows: Bool { true }
   static var hasPane: Bool { true }
   var selection: (show: Show, episode: Episode?)? { state.selectedShow.map { ($0, state.selectedEpisode) } }
@@ -114,7 +121,7 @@ extension RowsRoom {
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = state.selectedShow else { return [] }
     guard state.loader.question == nil else {
-      state.notice = "still loading; press the key again"
+      state.notice = State.stillLoading
       return []
     }
     let end = step > 0 ? state.window.last : state.window.first

@@ -60,8 +60,8 @@ struct AiringWords {
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }
 
-  /// `20:00–21:00`. An end on a later date is marked, `22:00–01:00⁺`, and so is an inferred one, `20:00–21:00?`. Nil if
-  /// no time is known.
+  /// `20:00–21:00`. An end on a later date is marked, `22:00–01:00⁺`, and so is an inferred one, `20:00–21:00?`. Where
+  /// the clock changes, the zone is named: `01:30 BST–01:15 GMT`. Nil if no time is known.
   func times(_ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
 
   /// The same for a list, with times after midnight marked: `02:00⁺–03:00`.
@@ -74,8 +74,17 @@ struct AiringWords {
 
   private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
     guard case .moments(let start, let end, let isInferred) = time else { return nil }
-    return clock.time(of: start, after: first, glyphs) + glyphs.dash + clock.time(of: end, after: second, glyphs)
-      + (isInferred ? "?" : "")
+    let change = zonesOfChange(start, end)
+    return clock.time(of: start, after: first, glyphs) + change.start + glyphs.dash
+      + clock.time(of: end, after: second, glyphs) + (isInferred ? "?" : "") + change.end
+  }
+
+  /// The zone after each time, if the clock changes in between; after both, if one of them occurs twice that night.
+  private func zonesOfChange(_ start: Instant, _ end: Instant) -> (start: String, end: String) {
+    let zone = clock.zone
+    let changes = zone.offset(at: start) != zone.offset(at: end)
+    guard changes || zone.occursTwice(start) || zone.occursTwice(end) else { return ("", "") }
+    return (changes ? " " + zone.abbreviation(at: start) : "", " " + zone.abbreviation(at: end))
   }
 
   /// `1 h 30 min`; nil if no time is known.

@@ -183,8 +183,9 @@ struct Footer {
     var ordinal = words.ordinal.map { ["\(noun)\(place)/\($0.count)"] } ?? []
     var day = words.day.map { [state.clock.label(ofDay: $0)] } ?? []
     var position = words.position
-    func fits() -> Bool { width(of: [zone] + ordinal + day + position + help) <= area.width - 2 }
-    // Fields that do not fit are left out completely; the zone stays.
+    let notice = state.notice.map { TextWidth.of($0) + 3 } ?? 0
+    func fits() -> Bool { width(of: [zone] + ordinal + day + position + help) + notice <= area.width - 2 }
+    // Fields that do not fit, or not beside a notice, are left out completely; the zone stays.
     if !fits() { ordinal = [] }
     if !fits() { position = [] }
     if !fits() { day = [] }

@@ -61,6 +61,12 @@ extension HintLine {
     }
   }
 
+  /// `3 Timeline, 5 Now`: the views in which a command has an effect.
+  static func names(ofViewsWith command: Command, _ bindings: KeyBindings) -> String {
+    zip(GuideView.allCases, viewTabs(bindings)).filter { $0.0.room.isListed(command) }.map(\.1.text)
+      .joined(separator: ", ")
+  }
+
   /// Handles a click in the hint line; nil if there was none.
   static func click(_ mouse: Mouse, in state: inout State) -> [Effect]? {
     guard case .press(0) = mouse.action, let line = HintLine(state, room: state.room), mouse.y == line.area.y,

@@ -50,9 +50,11 @@ struct ProgrammeWords {
     return words.remaining ?? words.relative
   }
 
-  /// The text at the bottom of the screen; for a hidden title only the time.
-  func say(in words: inout FooterWords, _ state: State) {
-    words.when = [time(in: state), relative(in: state)]
+  /// The text at the bottom of the screen; for a hidden title only the time. Times after midnight are marked by the date
+  /// of its start, or by the date that is shown beside it.
+  func say(in words: inout FooterWords, beside date: GuideDay? = nil, _ state: State) {
+    let airing = airing(in: state)
+    words.when = [airing.times(under: date ?? airing.date, state.look.glyphs) ?? "", relative(in: state)]
     guard state.marks.hidden.isEmpty || !state.marks.isHidden(show) else {
       words.title = "Hidden title"
       words.when.removeLast()

@@ -18,7 +18,7 @@ struct GuideAsker {
   private static let channelsARequest = 100
   private static let rowsAPage = 500
   /// How far ahead a next programme is searched for, in seconds.
-  private static let nextWithin: Int64 = 12 * 3600
+  private static let nextWithin: Int64 = 24 * 3600
   /// Up to this number, all results are counted, even if fewer are requested.
   private static let countedUpTo = 200
   /// The assumed length of programmes before any is known, in seconds.

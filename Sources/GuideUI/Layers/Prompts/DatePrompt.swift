@@ -37,7 +37,10 @@ public struct DatePrompt: Layer, Hashable {
   private mutating func take(in state: inout State) -> LayerOutcome {
     let text = line.text
     if text.isEmpty { return .closes }
-    if let minute = TimeOfDay.minute(text) { return .closes(state.inRoom { $0.go(toMinute: minute) }) }
+    if let minute = TimeOfDay.minute(text), let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay }) {
+      let opened = state.show(view)
+      return .closes(opened + state.inRoom { $0.go(toMinute: minute) })
+    }
     if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
     error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
     return .stays

@@ -39,7 +39,7 @@ extension CalendarRoom {
 
   /// Commands for the selected episode of a list. The month has no selected episode.
   private mutating func performOnListed(_ command: Command) -> [Effect] {
-    guard [.toggleWatched, .follow, .poster].contains(command) else { return [] }
+    guard [.toggleWatched, .follow, .poster, .nextEpisode, .previousEpisode].contains(command) else { return [] }
     guard let (show, episode, provider) = selectedListed else {
       let key = state.bindings.firstName(of: .activate, ascii: true)
       state.notice =
@@ -97,7 +97,10 @@ extension CalendarRoom {
   }
 
   private mutating func openSheet() -> [Effect] {
-    guard selectedDay != nil else { return [] }
+    guard selectedDay != nil else {
+      state.notice = month == nil ? "not loaded yet" : sentence(of: state.cursor.day, in: month)
+      return []
+    }
     return openList(\.sheet, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
   }
 
@@ -151,9 +154,9 @@ extension CalendarRoom {
     state.calendar.agenda?.isGoingToEnd = false
     let page = max(CalendarAreas(room: self).body.height - 1, 1)
     switch command {
-    case .moveUp:
+    case .moveUp, .previousEpisode:
       if state.calendar.agenda?.move(by: -1) == false { state.cursor.day = agenda.window.first.advanced(by: -1) }
-    case .moveDown:
+    case .moveDown, .nextEpisode:
       if state.calendar.agenda?.move(by: 1) == false { state.cursor.day = agenda.window.last.advanced(by: 1) }
     case .pageUp: state.calendar.agenda?.select(near: agenda.selected - page)
     case .pageDown: state.calendar.agenda?.select(near: agenda.selected + page)

@@ -95,7 +95,7 @@ struct HorizontalRoom: RowsRoom {
     }
   }
 
-  static func isListed(_ command: Command) -> Bool { command != .evening }
+  static func isListed(_ command: Command) -> Bool { command != .evening && hasInRows(command) }
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))

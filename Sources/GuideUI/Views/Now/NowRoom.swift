@@ -23,6 +23,7 @@ struct NowRoom: ViewRoom {
   mutating func enter() -> [Effect] {
     own.awaitedChannel = state.selectedProvider?.id
     own.isMoved = false
+    own.spansAhead = 1
     arrange()
     return []
   }
@@ -64,6 +65,7 @@ struct NowRoom: ViewRoom {
   // MARK: Loading
 
   mutating func settle() -> [Effect] {
+    lookFurther()
     let isFilteredAnew = Schedules.filter(in: &state)
     let effects = load()
     FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
@@ -95,7 +97,17 @@ struct NowRoom: ViewRoom {
   /// The current and the next programmes.
   var spans: ClosedRange<Int> {
     let first = TimeSpan(of: state.now).index
-    return first...(first + 1)
+    return first...(first + own.spansAhead)
+  }
+
+  /// A day.
+  private static let mostSpansAhead = 4
+
+  /// Looks a day ahead if a visible channel has no next programme in the next hours. Not for all channels at once.
+  private mutating func lookFurther() {
+    guard own.spansAhead < Self.mostSpansAhead, own.sorting == .channel, let layout else { return }
+    let lines = (own.top..<(own.top + layout.visibleRows)).compactMap { channel(onLine: $0).map(line) }
+    if lines.contains(where: { $0.isLoaded && $0.next == nil }) { own.spansAhead = Self.mostSpansAhead }
   }
 
   var isWaiting: Bool { state.schedules.loader.question != nil }

@@ -22,6 +22,8 @@ struct NowState: KeptByView {
   var part = Part.on
   /// The channel to select when it arrives.
   var awaitedChannel: String?
+  /// How many spans after the current one are searched for the next programmes.
+  var spansAhead = 1
   /// Whether the user has chosen a line since the view was opened.
   var isMoved = false
 }

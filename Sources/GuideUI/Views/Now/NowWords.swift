@@ -22,7 +22,7 @@ extension NowRoom {
       words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
       return words
     }
-    ProgrammeWords(listed: listed).say(in: &words, state)
+    ProgrammeWords(listed: listed).say(in: &words, beside: state.date, state)
     return words
   }
 

@@ -12,6 +12,7 @@ struct TimelineRoom: ViewRoom {
   static let title = "Timeline"
   static let firstAnswer = GuideView.FirstAnswer.timeline
   static let printedForm = GuideView.PrintedForm.timeline
+  static let showsTimesOfDay = true
   var state: State
 
   /// Goes to a time on the day that is shown.

@@ -78,6 +78,7 @@ extension VerticalRoom {
   private mutating func move(to day: GuideDay) -> [Effect] {
     guard let section = state.cursorSection else { return [] }
     let effects = state.extendWindow(towards: day)
+    state.sayIfEnded(towards: day)
     if state.vertical.window != state.window { layOutRows() }
     select(section: section, day: state.window.clamp(day))
     return effects
