@@ -50,6 +50,21 @@ import Testing
     #expect(text(9).badge(episode("Need I Say Door", nil, nil), ordinal: 1, of: show("S")) == "Need I S…")
   }
 
+  /// In the narrowest columns the time of a 12-hour clock is kept, and the number of others gives way.
+  @Test func theTimeOfATwelveHourClockIsKept() {
+    var zone = ZoneRules.utc
+    zone.clock = .twelveHours
+    let clock = WallClock(now: evening, zone: zone, dayStart: .standard)
+    let text = { CellText(clock: clock, look: Look(Appearance()), room: $0) }
+    let late = evening.adding(seconds: 2 * 3600 + 300)
+    let said = { (room: Int, moment: Instant, more: Int) in
+      text(room).badge(episode(at: moment), ordinal: 1, of: show("S"), more: more)
+    }
+    #expect(said(9, evening, 1) == "8:00pm +1" && said(8, evening, 1) == "8:00pm+1" && said(7, evening, 1) == "8:00pm…")
+    #expect(said(8, late, 1) == "10:05pm…" && said(7, late, 1) == "10:05pm" && said(5, late, 1) == "×2")
+    #expect(said(8, late, 0) == "10:05pm")
+  }
+
   @Test func tallCellsAreFilled() {
     let untold = episode("Need I Say Door", nil, nil)
     #expect(text(9).lines(untold, ordinal: 1, of: show("S"), limit: 4) == ["Need I", "Say Door"])

@@ -17,15 +17,16 @@ struct CellText {
   private static let leastNumberedTitle = 12
   private static let leastShowTitle = 8
 
-  /// The badge of an episode, followed by the number of others: `S4E7 +2`. Only the number if there is no space for more.
+  /// The badge of an episode, followed by the number of others: `S4E7 +2`, `8:05pm+2`, `10:05pm…`. The time is more
+  /// important than the number. Only the number if there is no space for more.
   func badge(_ episode: Episode, ordinal: Int, of show: Show, more: Int) -> String {
     let count = more > 0 ? " +\(more)" : ""
     var text = self
     text.room -= count.utf8.count
-    guard let badge = text.badge(episode, ordinal: ordinal, of: show) else {
-      return withoutBadge(episode, count: more + 1)
-    }
-    return badge + count
+    if let badge = text.badge(episode, ordinal: ordinal, of: show) { return badge + count }
+    let others = more > 0 ? ["+\(more)", glyphs.ellipsis, ""] : []
+    let timed = time(episode).flatMap { time in others.lazy.compactMap { fitting(time + $0) }.first }
+    return timed ?? withoutBadge(episode, count: more + 1)
   }
 
   /// `20:00 S4E7 Part 3`, `S4E7`, `20:00 E7`, `Part 3`, `#2`: one line about an episode whose show is named beside the
