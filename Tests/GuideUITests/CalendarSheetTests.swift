@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct CalendarSheetTests {
   private func opened(
-    _ guide: FixtureGuide = .small, country: Country = .unitedStates, _ lists: PriceList..., height: Int = 40
+    _ guide: FixtureGuide = .small, country: Country = .unitedStates, _ lists: PriceList..., height: Int = 40,
+    channels: Set<String> = []
   ) -> CalendarScreen {
-    var screen = CalendarScreen(guide, height: height, country: country, prices: lists)
+    var screen = CalendarScreen(guide, height: height, country: country, prices: lists, channels: channels)
     screen.press(Key(.enter))
     screen.answer()
     return screen
@@ -25,6 +26,31 @@ import Testing
     screen.effects.removeAll()
     screen.press(Key(.enter))
     #expect(screen.state.calendar.sheet == nil && screen.effects.isEmpty)
+    #expect(screen.state.notice == "Nothing on Tuesday, Sep 2")
+  }
+
+  /// A search result is selected in its day, or in its week.
+  @Test(arguments: [false, true]) func aSearchResultIsSelectedInItsDay(asWeek: Bool) {
+    var screen = WholeScreen(view: .calendar, width: 120, height: 36)
+    if asWeek { screen.press(Key("a")) }
+    screen.press(Key("/"))
+    screen.type("o")
+    screen.press(Key(.enter))
+    var titles: Set<String> = []
+    for _ in 0..<screen.state.search.results.count {
+      screen.press(Key("n"))
+      guard let position = screen.state.search.position else { continue }
+      let result = screen.state.search.results[position]
+      #expect(screen.state.room.selection?.show.title == result.title, "\(result)")
+      titles.insert(result.title)
+    }
+    #expect(titles.count > 2)
+  }
+
+  /// Channels without a price are not counted as missing, as in the month.
+  @Test func onlyServicesLackAPrice() {
+    let screen = opened(.small, priceList("US", "USD", ["1": "15.10", "3": "0.20"]), channels: ["2"])
+    #expect(lines(screen)[1].text == "as of September 2025, from a table")
   }
 
   @Test func theWholeDayIsAskedForAndNoOther() throws {

@@ -112,12 +112,10 @@ extension State {
     keepDays(within: page.window)
     if let key, let row = rows.row(ofShow: key, in: loaded) {
       cursor.row = row
-      if let place = load.place { cursor.episode = place.episode }
-      if let episode { select(episodeWithKey: episode) }
     } else {
       cursor.row = min(cursor.row, max(rows.count - 1, 0))
     }
-    if episode == nil, target == nil { selectCurrentEpisode() }
+    if target == nil { select(episodeWithKey: episode) }
     if isUntouched {
       beginUntouched()
     } else if !rows.isEmpty, let place {
@@ -132,10 +130,11 @@ extension State {
   /// The show that stays in place: that of the cursor's cell in the vertical view, else that of the cursor's row.
   private var anchorShow: String? { rows?.show(at: selectedRow)?.key ?? rows?.show(at: cursor.row)?.key }
 
-  /// New episodes may be before it on the same day.
-  private mutating func select(episodeWithKey key: String) {
+  /// New episodes may be before it on the same day. If it is not there any more, the one that is on now or next.
+  private mutating func select(episodeWithKey key: String?) {
     let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
-    if let index = episodes.firstIndex(where: { $0.key == key }) { cursor.episode = index - episodes.startIndex }
+    let index = episodes.firstIndex { $0.key == key } ?? indexOfCurrent(episodes)
+    cursor.episode = index - episodes.startIndex
   }
 
   private mutating func showTarget(wasFound: Bool) {

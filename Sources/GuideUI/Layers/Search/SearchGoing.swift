@@ -22,7 +22,7 @@ extension SearchState {
     return go(to: result, in: &state)
   }
 
-  /// Goes to a result's show and day; on the timeline to its channel and time, on the calendar to its day.
+  /// Goes to a result's show and day; on the timeline to its channel and time, on the calendar to its line in the day.
   private static func go(to result: SearchResult, in state: inout State) -> [Effect] {
     let day = day(of: result, in: state) ?? state.cursor.day
     if let effects = state.inRoom({ $0.go(to: result, day: day) }) { return effects }
@@ -48,11 +48,17 @@ extension SearchState {
     guard let rows = state.rows, let row = rows.row(ofShow: showKey, in: 0..<rows.count),
       let episodes = rows.show(at: row)?.episodes(on: day)
     else { return 0 }
+    return result.ordinal(among: episodes) ?? 0
+  }
+}
+
+extension SearchResult {
+  /// Its index among the episodes of its show on a day, from 0; nil if it is none of them.
+  func ordinal(among episodes: ArraySlice<Episode>) -> Int? {
     let place = episodes.firstIndex { episode in
-      episode.key == result.key || (result.start != nil && episode.moment == result.start)
-        || (result.start == nil && result.episode != nil && episode.number == result.episode
-          && episode.season == result.season)
+      episode.key == key || (start != nil && episode.moment == start)
+        || (start == nil && self.episode != nil && episode.number == self.episode && episode.season == season)
     }
-    return (place ?? episodes.startIndex) - episodes.startIndex
+    return place.map { $0 - episodes.startIndex }
   }
 }

@@ -22,7 +22,18 @@ struct CalendarRoom: ViewRoom {
     return []
   }
 
-  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { go(to: day) }
+  /// Opens the day, or the week if that is shown, and selects the result in it.
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? {
+    let effects = go(to: day)
+    guard result.foundShow != nil else { return effects }
+    state.calendar.legend = nil
+    state.calendar.sought = result
+    if state.calendar.showsAgenda {
+      writeList(\.agenda)
+      return effects
+    }
+    return effects + openList(\.sheet, window: GuideWindow(first: day, last: day))
+  }
 
   var keptPlace: KeptPlace { KeptPlace(day: state.cursor.day) }
 

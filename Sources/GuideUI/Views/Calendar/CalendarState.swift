@@ -14,6 +14,8 @@ struct CalendarState: Sendable {
   /// The week as a list instead of the month; nil shows the month.
   var agenda: EpisodeList?
   var showsAgenda = false
+  /// The search result to select when its day or week arrives.
+  var sought: SearchResult?
   /// The requests for rows of the day and of the week.
   var sheetLoader = Loader<GuideRequest>()
   var agendaLoader = Loader<GuideRequest>()

@@ -3,6 +3,7 @@ import TerminalKit
 
 extension CalendarRoom {
   mutating func perform(_ command: Command) -> [Effect] {
+    state.calendar.sought = nil
     if state.calendar.sheet != nil { return performInSheet(command) }
     if state.calendar.legend != nil, performInLegend(command) { return [] }
     switch command {

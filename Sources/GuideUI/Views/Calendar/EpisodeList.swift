@@ -100,6 +100,16 @@ struct EpisodeList: Sendable {
     selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
   }
 
+  /// Selects the line of a search result, or the first one of its show on the day.
+  mutating func select(_ result: SearchResult, on day: GuideDay) {
+    guard let show = page?.shows.first(where: { $0.key == result.foundShow }) else { return }
+    let ordinal = result.ordinal(among: show.episodes(on: day)) ?? 0
+    let line = lines.firstIndex {
+      $0.kind == .episode && $0.showKey == show.key && $0.day == day && $0.ordinal == ordinal
+    }
+    if let line { selected = line }
+  }
+
   /// Scrolls so that the selected line is visible, with the headings above it.
   mutating func showSelected(height: Int) {
     let isFirst = !lines[..<min(selected, lines.count)].contains { $0.isSelectable }

@@ -13,6 +13,10 @@ extension CalendarRoom {
       written.select(near: day)
     }
     if written.isGoingToEnd { written.goToEnd() }
+    if let sought = state.calendar.sought, written.window.contains(state.cursor.day) {
+      state.calendar.sought = nil
+      written.select(sought, on: state.cursor.day)
+    }
     state.calendar[keyPath: list] = written
     scrollList(list)
     // The lines above changed: the cursor stays on the selected one.
@@ -31,7 +35,10 @@ extension CalendarRoom {
     guard !page.sections.isEmpty else {
       return [ListLine(kind: .note, text: "\(nothingWords) on \(day.longLabel).", day: day)]
     }
-    var lines = priceLines(of: page.sections.map(\.provider), day: day)
+    // As in the month's legend, channels without a price are not counted as missing.
+    let channels = Set(month?[day]?.providers.filter(\.isChannel).map(\.provider.id) ?? [])
+    let services = page.sections.map(\.provider).filter { !channels.contains($0.id) || prices?.price(of: $0) != nil }
+    var lines = priceLines(of: services, day: day)
     for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
       lines.append(providerLine(section.provider, day: day))
       for show in shows {
