@@ -77,10 +77,8 @@ public struct ImportSummary: Sendable {
   public var skipped: Int
   /// The number of programmes skipped because another one has the same channel, start and title.
   public var duplicates: Int
-  /// The number of programmes without a stop, for which one was inferred.
-  public var inferredStops: Int
-  /// The size of the XML in bytes, after decompression.
-  public var bytes: Int
+  /// The latest start of a programme; nil without any.
+  public var lastStart: Instant?
   /// The problems that the reader skipped, repaired or worked around.
   public var diagnostics: Diagnostics
   /// The error that ended the listing early, in one sentence. Only set with `keepGoing`.

@@ -44,9 +44,10 @@ private struct Importing {
       country: request.country, preference: request.preference)
     let store = StoreThread(path: request.databasePath, source: source, now: request.now)
     let read: XMLTVSummary
+    var packing = Packing(store: store, shift: Int64(request.timeShiftMinutes) * 60)
     var fault: String?
     do {
-      (read, fault) = try parse(into: store)
+      (read, fault) = try parse(into: &packing)
     } catch is WriterStopped {
       // Throws what stopped it.
       _ = try store.finish(notes: [])
@@ -58,15 +59,13 @@ private struct Importing {
     let totals = try store.finish(notes: notes(read, fault: fault))
     return ImportSummary(
       name: location.name, channels: totals.channels, programmes: totals.programmes, skipped: read.skipped,
-      duplicates: totals.duplicates, inferredStops: totals.inferredStops, bytes: read.bytes,
-      diagnostics: read.diagnostics, fault: fault)
+      duplicates: totals.duplicates, lastStart: packing.lastStart, diagnostics: read.diagnostics, fault: fault)
   }
 
   /// Parses the listing. With `keepGoing`, returns the error that ended it early.
-  private func parse(into store: StoreThread) throws -> (XMLTVSummary, fault: String?) {
+  private func parse(into packing: inout Packing) throws -> (XMLTVSummary, fault: String?) {
     let reader = XMLTVReader(options: XMLTVOptions(languages: request.languages, defaultZone: request.defaultZone))
     var sum = ImportProgress(bytesRead: 0, totalBytes: input.totalBytes, channels: 0, programmes: 0)
-    var packing = Packing(store: store, shift: Int64(request.timeShiftMinutes) * 60)
     do {
       let summary = try reader.read(input, batchSize: Self.batchSize) { batch in
         try packing.add(batch)
@@ -106,6 +105,8 @@ private struct Packing {
   /// The seconds added to all times.
   let shift: Int64
   private var packer = ListingsPacker()
+  /// The latest start of a programme; nil without any.
+  private(set) var lastStart: Instant?
 
   private static let mostProgrammes = 2_000
   private static let mostMemory = 2_000_000
@@ -123,6 +124,8 @@ private struct Packing {
       } else {
         packer.add(batch.programmes[index].shifted(seconds: shift))
       }
+      let start = batch.programmes[index].start.adding(seconds: shift)
+      lastStart = lastStart.map { max($0, start) } ?? start
       if packer.count >= Self.mostProgrammes || packer.memory >= Self.mostMemory { try finish() }
     }
   }

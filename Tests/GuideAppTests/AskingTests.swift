@@ -28,8 +28,16 @@ import Testing
     defer { harness.remove() }
     #expect(
       try asked(harness, ["now"]) == "  ◉ 18:00–18:30    Second Channel      Evening News · 20 min left\n")
+    // What follows is looked for within a day.
     #expect(
-      try asked(harness, ["next"]) == "  ○ 19:00–20:00    Channel One         The Harbour Watch · S2E5 · Low Tide\n")
+      try asked(harness, ["next"]) == """
+        Today, Wed, Sep 10
+          ○ 19:00–20:00    Channel One         The Harbour Watch · S2E5 · Low Tide
+
+        Tomorrow, Thu, Sep 11
+          ○ 18:00–18:30    Second Channel      Evening News
+
+        """)
     let tonight = try asked(harness, ["tonight"]).split(separator: "\n")
     #expect(tonight.count == 2 && tonight[0].contains("Evening News") && tonight[1].contains("The Harbour Watch"))
     // Programmes that are over are not tonight, and during the day tonight is the coming evening.

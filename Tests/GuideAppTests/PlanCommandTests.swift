@@ -76,7 +76,8 @@ import Testing
     #expect(request.settings.budget == .month(Money(minorUnits: 2000, currency: dollars)))
     let plan = try Planner.plan(request)
     let report = PlanReport(
-      plan, currency: dollars, country: .unitedStates, prices: prices, choices: choices, unlisted: 1)
+      plan, currency: dollars, country: .unitedStates, prices: prices, choices: choices, unlisted: 1,
+      followsNothing: false)
     #expect(report.lines.contains("  HBO Max for Harbour; Harbour has an episode on the 4th, and you want it at once"))
     #expect(report.lines.contains("1 of the shows you follow has no episodes in these months"))
     #expect(report.saving == "175.89")
@@ -98,6 +99,10 @@ import Testing
     defer { harness.remove() }
     let terminal = try harness.start("--demo", "--now", "2026-11-23T12:00:00Z", width: 120, height: 36)
     #expect(terminal.waitUntil { $0.contains("Tidewatch") })
+    terminal.send("$")
+    #expect(terminal.waitUntil { $0.contains("You follow no show yet. In the guide, * follows a show") })
+    terminal.send("\u{1B}")
+    #expect(terminal.waitUntil { !$0.contains("You follow no show yet") })
     terminal.send("*")
     #expect(terminal.waitUntil { $0.contains("followed (u undoes)") })
     terminal.send("$")

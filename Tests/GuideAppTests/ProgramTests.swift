@@ -34,7 +34,7 @@ import Testing
     let result = try harness.run("import", "xmltv", path)
     #expect(result.code == 0)
     #expect(result.out == "guide.xml: 2 channels, 5 programmes, 0 skipped, 0 duplicates\n")
-    #expect(result.err.isEmpty)
+    #expect(result.err == "tvguide: guide.xml ends on Thu, Sep 11, 2025: nothing in it is on now or later\n")
     let quiet = try harness.run("import", "xmltv", "--quiet", "-", input: smallListing)
     #expect(quiet.code == 0 && quiet.out.isEmpty && quiet.err.isEmpty)
     #expect(FileManager.default.fileExists(atPath: "\(harness.home)/.local/share/tvguide/guide.sqlite"))
@@ -132,6 +132,34 @@ import Testing
     #expect(terminal.waitForExit(timeout: 1) == 0)
     let taken = try harness.run("serve", "--host", "203.0.113.1")
     #expect(taken.code == 1 && taken.err.contains("203.0.113.1"))
+  }
+
+  /// A hang-up does not stop what was started with nohup.
+  @Test func nohupKeepsTheServer() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.shell(
+      """
+      cd "$HOME"; trap '' HUP
+      "$T" serve --demo --port 0 2> log & server=$!
+      until address=$(grep -o 'http://127.0.0.1:[0-9]*' log); do sleep 0.02; done
+      kill -HUP $server; curl -s -m 20 -o /dev/null -w '%{http_code}\n' "$address/api/channels"
+      kill -TERM $server; wait $server; echo "ended $?"
+      """)
+    #expect(result.out == "200\nended 0\n", "\(result.err)")
+  }
+
+  @Test(arguments: [
+    (["--open", "Tidewatch"], "--open SHOW needs a terminal"),
+    (["--plain", "--view", "timeline", "--days", "3"], "--days cannot be combined with --view timeline"),
+    (["--plain", "--view", "calendar", "--days", "3"], "--days cannot be combined with --view calendar"),
+    (["--plain", "--channel", "nosuch"], "unknown channel 'nosuch'; there is "),
+  ])
+  func optionsWithoutAnEffectAreRefused(arguments: [String], message: String) throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let result = try harness.run(arguments: ["--demo"] + arguments)
+    #expect(result.code == 2 && result.out.isEmpty && result.err.contains(message), "\(result.err)")
   }
 
   /// Output that is left out is reported.

@@ -17,7 +17,7 @@ struct ImportSpeedTests {
       let clock = ContinuousClock()
       var summary: ImportSummary?
       let duration = try clock.measure { summary = try place.importFile(path) }
-      print("\(round): \(summary?.programmes ?? 0) programmes, \(summary?.bytes ?? 0) bytes, \(duration), \(peak()) MB")
+      print("\(round): \(summary?.programmes ?? 0) programmes, \(duration), \(peak()) MB")
     }
   }
 

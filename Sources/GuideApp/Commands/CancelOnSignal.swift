@@ -1,56 +1,91 @@
-import Dispatch
+import Foundation
 import Glibc
 import Synchronization
+
+/// The signals that ask the process to end, except those that its parent ignored (nohup). They are blocked, so they
+/// wait until `next` takes one. Block them before threads start: a thread without the block would receive them.
+struct EndingSignals: Sendable {
+  private let signals: sigset_t
+
+  /// Blocks them in this thread, and in all that it starts.
+  init() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var current = sigaction()
+      sigaction(number, nil, &current)
+      if current.__sigaction_handler.sa_handler == nil { sigaddset(&signals, number) }
+    }
+    self.signals = signals
+    block()
+  }
+
+  func block() { change(SIG_BLOCK) }
+
+  /// Gives them their default action in this thread.
+  func unblock() { change(SIG_UNBLOCK) }
+
+  /// Waits for the next one.
+  func next() -> Int32 {
+    var (signals, number) = (signals, Int32(0))
+    sigwait(&signals, &number)
+    return number
+  }
+
+  private func change(_ how: Int32) {
+    var signals = signals
+    pthread_sigmask(how, &signals, nil)
+  }
+}
 
 /// Cancels work when the process gets a signal to end, so that complete parts are kept. A second signal ends the
 /// process at once.
 final class CancelOnSignal: Sendable {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private let queue = DispatchQueue(label: "signals")
-  private let first = Mutex<Int32>(SIGINT)
+  private struct Watched {
+    var isWaiting = false
+    var first: Int32?
+    var task: (any Cancellable)?
+  }
+
+  private let watched = Mutex(Watched())
 
   /// The signal that came.
-  var signal: Int32 { first.withLock { $0 } }
+  var signal: Int32 { watched.withLock { $0.first ?? SIGINT } }
 
-  /// Runs the work and returns its result. The first signal cancels it.
+  /// Runs the work and returns its result. The first signal cancels it. Outside of this, signals have their default
+  /// action.
   func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    try runBlocking { [self] in
+    let signals = EndingSignals()
+    defer { signals.unblock() }
+    return try runBlocking { [self] in
       let task = Task(operation: work)
-      let sources = watch { task.cancel() }
-      // Later signals have their default action again.
-      defer {
-        sources.forEach { $0.cancel() }
-        Self.signals.forEach { Glibc.signal($0, SIG_DFL) }
-      }
+      watch(signals, task)
       return try await task.value
     }
   }
 
-  private func watch(_ cancel: @escaping @Sendable () -> Void) -> [any DispatchSourceSignal] {
-    let asked = AskedOnce()
-    return Self.signals.map { number in
-      // Otherwise its default action would come first.
-      Glibc.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { [self] in
-        guard asked.isFirst() else { _exit(128 + number) }
-        first.withLock { $0 = number }
-        cancel()
+  /// A signal that came before is still waiting.
+  private func watch(_ signals: EndingSignals, _ task: some Cancellable) {
+    let isFirst = watched.withLock { watched in
+      defer { watched.isWaiting = true }
+      watched.task = task
+      return !watched.isWaiting
+    }
+    guard isFirst else { return }
+    Thread { [self] in
+      signals.block()
+      let number = signals.next()
+      watched.withLock { watched in
+        watched.first = number
+        watched.task?.cancel()
       }
-      source.activate()
-      return source
-    }
+      _exit(128 + signals.next())
+    }.start()
   }
 }
 
-/// Distinguishes the first call from later ones.
-private final class AskedOnce: Sendable {
-  private let wasAsked = Mutex(false)
-
-  func isFirst() -> Bool {
-    wasAsked.withLock { wasAsked in
-      defer { wasAsked = true }
-      return !wasAsked
-    }
-  }
+private protocol Cancellable: Sendable {
+  func cancel()
 }
+
+extension Task: Cancellable {}

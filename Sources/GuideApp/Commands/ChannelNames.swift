@@ -6,6 +6,8 @@ struct ChannelNames {
   let channels: [Channel]
   /// The keys with a stored choice. The source need not have them.
   let known: Set<String>
+  /// Whether `tvguide channels` lists the same channels.
+  var areListed = true
 
   /// The maximum number of channels in a message about an ambiguous name.
   private static let examples = 4
@@ -55,7 +57,8 @@ struct ChannelNames {
       uniquingKeysWith: { first, _ in first }
     )
     let nearest = Suggestion.nearest(to: folded, among: candidates.keys.sorted()).flatMap { candidates[$0] }
-    let hint = nearest.map { "; did you mean \(Self.list([$0]))?" } ?? "; 'tvguide channels --all' lists them"
+    let others = areListed ? "; 'tvguide channels --all' lists them" : "; there is \(Self.list(channels))"
+    let hint = nearest.map { "; did you mean \(Self.list([$0]))?" } ?? others
     return UsageError("unknown channel '\(word)'\(hint)")
   }
 

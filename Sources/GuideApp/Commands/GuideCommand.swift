@@ -36,6 +36,7 @@ struct GuideCommand {
 
   func run() throws -> Int32 {
     guard let personal else {
+      guard context.options.target == nil else { throw UsageError("--open SHOW needs a terminal") }
       if let notice { Output.say(notice) }
       for mistake in context.loaded.mistakes { Output.say(mistake) }
       if let notice = context.settings.zoneNotice(context.environment) { Output.say(notice) }

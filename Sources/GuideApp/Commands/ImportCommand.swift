@@ -41,7 +41,10 @@ struct ImportCommand {
       throw StartError("\(error). Nothing was changed; --keep-going imports \(those) before it")
     }
     line.clear()
-    if !options.quiet { try report(summary) }
+    if !options.quiet {
+      try report(summary)
+      sayIfOver(summary, now: request.now())
+    }
     if let fault = summary.fault { Output.say("kept everything before the error: \(fault)") }
     return 0
   }
@@ -50,6 +53,14 @@ struct ImportCommand {
   private var configuredZone: ZoneRules {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     return GuideSettings(environment: environment, loaded: loaded).zone.value
+  }
+
+  /// Reports a listing of the past, which the guide opens without.
+  private func sayIfOver(_ summary: ImportSummary, now: Instant) {
+    guard let last = summary.lastStart, last.seconds(to: now) > 86_400 else { return }
+    let zone = configuredZone
+    let day = zone.local(of: last).day.shortLabel(asOf: zone.local(of: now).day)
+    Output.say("\(summary.name) ends on \(day): nothing in it is on now or later")
   }
 
   /// The counts, and a line for each kind of problem with examples by file and line.

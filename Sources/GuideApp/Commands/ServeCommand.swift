@@ -25,11 +25,7 @@ struct ServeCommand {
   }
 
   func run() throws -> Int32 {
-    // The signals are blocked before any thread starts, so that no other thread receives them.
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&ending, signal) }
-    pthread_sigmask(SIG_BLOCK, &ending, nil)
+    let ending = EndingSignals()
     signal(SIGPIPE, SIG_IGN)
 
     let directories = try XDGPaths(environment: environment)
@@ -51,10 +47,9 @@ struct ServeCommand {
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     log.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
-    var signal: Int32 = 0
-    sigwait(&ending, &signal)
+    let signal = ending.next()
     // A second signal ends the program at once.
-    pthread_sigmask(SIG_UNBLOCK, &ending, nil)
+    ending.unblock()
     refresher?.stop()
     server.stop(patience: Self.patience)
     return signal == SIGINT || signal == SIGTERM ? 0 : 128 + signal

@@ -138,12 +138,14 @@ struct SourcesCommand {
     let line = SharedProgressLine(isQuiet: quiet)
     defer { line.clear() }
     var code: Int32 = 0
-    for entry in entries { code = max(code, try refresh(entry, line, quiet: quiet)) }
+    let interruption = CancelOnSignal()
+    for entry in entries { code = max(code, try refresh(entry, interruption, line, quiet: quiet)) }
     return code
   }
 
-  private func refresh(_ entry: SourceList.Entry, _ line: SharedProgressLine, quiet: Bool) throws -> Int32 {
-    let interruption = CancelOnSignal()
+  private func refresh(
+    _ entry: SourceList.Entry, _ interruption: CancelOnSignal, _ line: SharedProgressLine, quiet: Bool
+  ) throws -> Int32 {
     let result: SourceRefresh.Result
     do {
       result = try interruption.result { [refresh] in

@@ -44,6 +44,7 @@ struct PlanReport: Encodable {
   private let home: Country
   private let choices: PlanChoices
   private let before: Plan?
+  private let followsNothing: Bool
 
   private enum CodingKeys: CodingKey {
     case country, currency, months, cost, paidAfterEnd, costOfAll, saving, late, notes, prices
@@ -51,12 +52,14 @@ struct PlanReport: Encodable {
 
   /// - Parameters:
   ///   - unlisted: the number of followed shows without episodes in these months.
+  ///   - followsNothing: whether the plan is empty because no show is followed.
   ///   - before: the plan without the changes that are tried out; nil if there are none.
   init(
     _ plan: Plan, currency: Currency, country: Country, prices: PriceList?, choices: PlanChoices, unlisted: Int,
-    before: Plan? = nil
+    followsNothing: Bool, before: Plan? = nil
   ) {
     (self.plan, home, self.choices, self.before) = (plan, country, choices, before)
+    self.followsNothing = followsNothing
     self.country = country.code
     self.currency = currency.code
     months = plan.months.map(Month.init)
@@ -88,7 +91,11 @@ struct PlanReport: Encodable {
 
   private var monthLines: [PlanSheet.Line] {
     guard !plan.months.allSatisfy(\.holdings.isEmpty) else {
-      return [PlanSheet.Line(.note, "You need no service for your shows in these months.")]
+      let reason =
+        followsNothing
+        ? "You follow no show yet. In the guide, * follows a show; the plan is for the shows you follow."
+        : "You need no service for your shows in these months."
+      return [PlanSheet.Line(.note, reason)]
     }
     var lines: [PlanSheet.Line] = []
     var rest = plan.months[...]

@@ -48,7 +48,7 @@ struct AiringWords {
     second.flatMap { WallClock.evening(date: date, second: $0) } == clock.tonight
   }
 
-  /// `42 min left`, `in 25 min`, `ended 3 h ago`; nil beyond half a day, and without a time.
+  /// `42 min left`, `in 25 min`, `ended 3 h ago`, `just ended`; nil beyond half a day, and without a time.
   var remaining: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
     let now = clock.now
@@ -56,6 +56,7 @@ struct AiringWords {
     let isOver = standing == .over
     let seconds = isOver ? end.seconds(to: now) : now.seconds(to: start)
     guard seconds < 12 * 3600 else { return nil }
+    if isOver, seconds < 60 { return "just ended" }
     let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }

@@ -36,7 +36,9 @@ extension PrintedChoice {
     let known = try channels.channels()
     let names = ChannelNames(channels: known, known: [])
     if names.isKnown(word) { return (names, try names.key(word)) }
-    let all = ChannelNames(channels: known + (try channels.services(beside: known)), known: [])
+    let all = ChannelNames(
+      channels: known + (try channels.services(beside: known)), known: [],
+      areListed: !channels.guide.options.demo)
     return (all, try all.key(word))
   }
 

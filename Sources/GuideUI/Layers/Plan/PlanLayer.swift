@@ -91,7 +91,7 @@ struct PlanLayer: Layer {
     switch line?.subject {
     case .service?: hints = [.key(Key("n"), "never pay"), .key(Key("a"), "always there")]
     case .show?: hints = [.key(Key("w"), "wait longer")]
-    case nil: hints = [.key(Key(.down), "down"), .key(Key(.up), "up")]
+    case nil: hints = [.key(Key(.down), "next line"), .key(Key(.up), "previous line")]
     }
     if !changes.isEmpty { hints += [.key(Key(.enter), "keep"), .key(Key("u"), "undo")] }
     return hints + [.key(Key(.escape), "close")]
