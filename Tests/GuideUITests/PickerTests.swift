@@ -36,7 +36,7 @@ import Testing
     let items = names.enumerated().map { Picker.Item(id: "\($0)", name: $1, detail: "") }
     func found(_ text: String) -> [String] {
       var picker = Picker(purpose: .services)
-      picker.text = text
+      picker.line.text = text
       return picker.matches(items).map(\.name)
     }
     #expect(found("news") == ["News 24", "Sky Newsroom", "BBC News", "Étoile News 24"])
@@ -84,7 +84,7 @@ import Testing
     #expect(items.count == Country.all.count && Set(items.map(\.id)) == Set(Country.all))
     for item in items {
       var picker = Picker(purpose: .country)
-      picker.text = String(item.name.prefix(Picker.maximumLength))
+      picker.line.text = String(item.name.prefix(40))
       #expect(picker.matches(items).contains(item), "\(item.name)")
     }
   }

@@ -27,7 +27,7 @@ public struct TypedLine: Hashable, Sendable {
   /// Adds text from outside, without control characters and line breaks.
   mutating func append(_ more: String) {
     // A space at the end means that a word is complete, so it is kept.
-    let isSpace = more.unicodeScalars.last?.properties.isWhitespace == true
+    let isSpace = more.hasSuffix(" ")
     var clean = CleanText.line(more, limit: maximumLength)
     if more.first?.isWhitespace == true, !clean.isEmpty { clean = " " + clean }
     if isSpace, !text.hasSuffix(" ") || !clean.isEmpty { clean += " " }

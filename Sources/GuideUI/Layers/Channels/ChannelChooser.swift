@@ -10,7 +10,7 @@ public struct ChannelChooser: Layer, Hashable {
     /// Typing part of a name or a number.
     case finding
     /// Typing the name of the selected channel's group.
-    case naming(String)
+    case naming(TypedLine)
     /// Choosing the only group to show; 0 shows all channels.
     case groups(Int)
   }
@@ -21,10 +21,8 @@ public struct ChannelChooser: Layer, Hashable {
   /// The topmost line, from 0.
   var top = 0
   /// Part of a name or number. Channels without it are left out.
-  var text = ""
-
-  /// The maximum length of the search text.
-  static let maximumLength = 40
+  var line = TypedLine(maximumLength: 40)
+  var text: String { line.text }
 }
 
 extension Channel {

@@ -7,7 +7,8 @@ extension ChannelChooser {
     switch (key.code, key.modifiers) {
     case (.escape, _):
       mode = .list
-      find("", in: state)
+      line.text = ""
+      find(in: state)
     case (.enter, _): mode = .list
     case (.down, []):
       mode = .list
@@ -15,19 +16,14 @@ extension ChannelChooser {
     case (.up, []):
       mode = .list
       select(by: -1, in: state)
-    default:
-      switch Self.typed(key, text) {
-      case .text(let text): find(text, in: state)
-      case .effects(let effects): return effects
-      }
+    case (.character("c"), .control): return [.quit]
+    default: if line.take(key) { find(in: state) }
     }
     return []
   }
 
   /// Lists the matches, and selects the most likely one.
-  mutating func find(_ typed: String, in state: State) {
-    text = String(CleanText.line(typed).prefix(Self.maximumLength))
-    if typed.hasSuffix(" "), !text.isEmpty { text += " " }
+  mutating func find(in state: State) {
     let folded = Picker.folded(text)
     if !folded.isEmpty {
       let channels = channels(in: state)
@@ -36,52 +32,37 @@ extension ChannelChooser {
     settle(in: state)
   }
 
-  mutating func handle(_ key: Key, naming name: String, in state: inout State) -> [Effect] {
+  mutating func handle(_ key: Key, naming name: TypedLine, in state: inout State) -> [Effect] {
     switch (key.code, key.modifiers) {
     case (.escape, _): mode = .list
     case (.enter, _):
       guard let selected else { return [] }
-      let effects = Schedules.rearrange(in: &state) { $0.setGroup(selected, name) }
-      let clean = ChannelArrangement.groupName(name)
+      let effects = Schedules.rearrange(in: &state) { $0.setGroup(selected, name.text) }
+      let clean = ChannelArrangement.groupName(name.text)
       if !clean.isEmpty, state.schedules.arrangement.group(of: selected)?.lowercased() != clean.lowercased() {
         state.notice = "there are already \(ChannelArrangement.maximumGroups) groups; empty one of them first"
       }
       mode = .list
       settle(in: state)
       return effects
+    case (.character("c"), .control): return [.quit]
     default:
-      switch Self.typed(key, name) {
-      case .text(let name): mode = .naming(String(name.prefix(ChannelArrangement.maximumNameLength)))
-      case .effects(let effects): return effects
-      }
+      var name = name
+      _ = name.take(key)
+      mode = .naming(name)
     }
     return []
   }
 
-  /// The result of a key in an input.
-  private enum Typed {
-    case text(String)
-    case effects([Effect])
-  }
-
-  private static func typed(_ key: Key, _ text: String) -> Typed {
-    switch (key.code, key.modifiers) {
-    case (.backspace, _), (.delete, _): .text(String(text.dropLast()))
-    case (.character("u"), .control): .text("")
-    case (.character("c"), .control): .effects([.quit])
-    case (.character(let character), []):
-      .text(character == " " || !CleanText.line(String(character)).isEmpty ? text + String(character) : text)
-    default: .text(text)
-    }
-  }
-
   public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
-    let pasted = CleanText.line(pasted, limit: Self.maximumLength)
     switch mode {
     case .list, .finding:
       mode = .finding
-      find(text + pasted, in: state)
-    case .naming(let name): mode = .naming(String((name + pasted).prefix(ChannelArrangement.maximumNameLength)))
+      line.append(pasted)
+      find(in: state)
+    case .naming(var name):
+      name.append(pasted)
+      mode = .naming(name)
     case .groups: break
     }
     return .stays

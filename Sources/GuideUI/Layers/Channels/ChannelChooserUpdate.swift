@@ -20,12 +20,15 @@ extension ChannelChooser {
     case (.up, .shift), (.character("K"), []): return .stays(move(by: -1, in: &state))
     case (.down, .shift), (.character("J"), []): return .stays(move(by: 1, in: &state))
     case (.character("g"), []):
-      if let selected { mode = .naming(state.schedules.arrangement.group(of: selected) ?? "") }
+      guard let selected else { break }
+      let group = state.schedules.arrangement.group(of: selected) ?? ""
+      mode = .naming(TypedLine(group, maximumLength: ChannelArrangement.maximumNameLength))
     case (.character("G"), []): openGroups(in: &state)
     case (.character("/"), []): mode = .finding
     case (.character(let digit), []) where key.isDigit:
       mode = .finding
-      find(String(digit), in: state)
+      line.append(String(digit))
+      find(in: state)
     case (.enter, _): return go(in: &state)
     case (.escape, _): return closeOrClear(in: state)
     default: return performInList(key, in: &state)
@@ -53,7 +56,8 @@ extension ChannelChooser {
   /// Removes the search text first, then closes the list.
   private mutating func closeOrClear(in state: State) -> LayerOutcome {
     if text.isEmpty { return .closes }
-    find("", in: state)
+    line.text = ""
+    find(in: state)
     return .stays
   }
 

@@ -123,7 +123,7 @@ extension ChannelChooserView {
   private func drawTyped(into buffer: inout Buffer) {
     let y = inner.y
     var x = inner.x + 1
-    let typed: String
+    let typed: TypedLine
     switch chooser.mode {
     case .list where chooser.text.isEmpty, .groups:
       buffer.put(
@@ -131,15 +131,18 @@ extension ChannelChooserView {
       return
     case .list, .finding:
       x += buffer.put(glyphs.prompt + " ", x: x, y: y, style: theme.faint, clip: inner)
-      typed = chooser.text
+      typed = chooser.line
     case .naming(let name):
       let channel = state.schedules.channels?.first { $0.key == chooser.selected }?.name ?? ""
       let label = "Group of " + TextLayout.truncated(channel, to: inner.width / 3, ellipsis: glyphs.ellipsis) + ": "
       x += buffer.put(label, x: x, y: y, style: theme.faint, clip: inner)
       typed = name
     }
-    x += buffer.put(typed, x: x, y: y, style: theme.strong, clip: inner)
-    if chooser.mode != .list { buffer.put(" ", x: x, y: y, style: Style(attributes: .reverse), clip: inner) }
+    if chooser.mode == .list {
+      buffer.put(typed.text, x: x, y: y, style: theme.strong, clip: inner)
+    } else {
+      typed.draw(x: x, y: y, width: inner.right - x, style: theme.strong, into: &buffer)
+    }
   }
 
   /// `14 channels, 2 hidden, 12 shown`.
@@ -238,7 +241,7 @@ extension ChannelChooserView {
     switch chooser.mode {
     case .list where chooser.text.isEmpty, .groups: nil
     case .list, .finding: chooser.text
-    case .naming(let name): "group \(name)"
+    case .naming(let name): "group \(name.text)"
     }
   }
 

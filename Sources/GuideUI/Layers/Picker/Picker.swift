@@ -44,13 +44,11 @@ public struct Picker: Layer, Hashable {
 
   /// The purpose of the list.
   public var purpose: Purpose
-  /// The typed text.
-  public var text = ""
+  /// The typed text. No name is longer.
+  var line = TypedLine(maximumLength: 40)
+  var text: String { line.text }
   /// The index of the selected line among the matches.
   public var selected = 0
-
-  /// No name is longer.
-  static let maximumLength = 40
 
   /// The items that match the text, those that start with it first; otherwise in their order.
   func matches(_ items: [Item]) -> [Item] {

@@ -24,10 +24,7 @@ extension Picker {
     case (.pageUp, _): selected -= page
     case (.home, _): selected = 0
     case (.end, _): selected = .max
-    case (.backspace, _), (.delete, _): retype(String(text.dropLast()))
-    case (.character("u"), .control): retype("")
-    case (.character(let character), []): retype(text + String(character))
-    default: break
+    default: if line.take(key) { selected = 0 }
     }
     selected = min(max(selected, 0), max(matches(items(in: state)).count - 1, 0))
     return .stays
@@ -51,7 +48,8 @@ extension Picker {
   }
 
   public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
-    retype(text + pasted)
+    line.append(pasted)
+    selected = 0
     return .stays
   }
 
@@ -79,13 +77,6 @@ extension Picker {
 }
 
 extension Picker {
-  /// Typing changes the selection.
-  fileprivate mutating func retype(_ typed: String) {
-    text = CleanText.line(typed, limit: Self.maximumLength) + (typed.hasSuffix(" ") ? " " : "")
-    text = String(text.prefix(Self.maximumLength))
-    selected = 0
-  }
-
   /// The countries of the listings, then the usual ones, then all by name.
   private static func countries(in state: State) -> [Item] {
     let listed = state.rows?.listings?.countries ?? []

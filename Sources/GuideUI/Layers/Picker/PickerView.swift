@@ -59,9 +59,8 @@ struct PickerView {
     let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
     let prompt = glyphs.prompt + " "
-    var x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
-    x += buffer.put(picker.text, x: x, y: inner.y, style: theme.strong, clip: inner)
-    buffer.put(" ", x: x, y: inner.y, style: Style(attributes: .reverse), clip: inner)
+    let x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
+    picker.line.draw(x: x, y: inner.y, width: inner.right - x, style: theme.strong, into: &buffer)
     Scrollbar(first: first, count: matches.count)
       .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
     if matches.isEmpty {

@@ -30,7 +30,7 @@ public struct DatePrompt: Layer, Hashable {
   }
 
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
-    line.append(CleanText.line(text, limit: Self.maximumLength))
+    line.append(text)
     return .stays
   }
 

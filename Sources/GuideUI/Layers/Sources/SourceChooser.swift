@@ -21,7 +21,8 @@ public struct SourceChooser: Layer, Hashable {
   /// The index of the selected line.
   public var selected = 0
   /// The input.
-  public var text = ""
+  var line = TypedLine(maximumLength: Self.maximumLength)
+  var text: String { line.text }
   /// The source to replace; nil to add one.
   public var replacing: String?
   /// Why the input was rejected; the next key clears it.
@@ -33,22 +34,13 @@ public struct SourceChooser: Layer, Hashable {
   /// Starts with the second question and an input.
   init(step: Step, text: String = "", replacing: String? = nil, error: String? = nil) {
     self.step = step
-    self.text = text
+    line.text = text
     self.replacing = replacing
     self.error = error
   }
 
   /// The maximum length of a path or address.
   static let maximumLength = 1_000
-
-  /// Adds typed or pasted text.
-  mutating func type(_ more: String) {
-    guard step != .kind else { return }
-    error = nil
-    // Paths may contain spaces, so one at the end is kept.
-    let clean = CleanText.line(more, limit: Self.maximumLength) + (more.hasSuffix(" ") ? " " : "")
-    text = String((text + clean).prefix(Self.maximumLength))
-  }
 }
 
 /// Checks the form of the input. Whether something exists there is checked later.

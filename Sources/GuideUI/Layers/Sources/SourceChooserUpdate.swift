@@ -92,10 +92,7 @@ extension SourceChooser {
     case (.escape, _) where replacing != nil: return .closes
     case (.escape, _): self = SourceChooser()
     case (.enter, _): return take(in: &state)
-    case (.backspace, _), (.delete, _): text = String(text.dropLast())
-    case (.character("u"), .control): text = ""
-    case (.character(let character), []): type(String(character))
-    default: break
+    default: _ = line.take(key)
     }
     return .stays
   }
@@ -109,7 +106,9 @@ extension SourceChooser {
   }
 
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
-    type(text)
+    guard step != .kind else { return .stays }
+    error = nil
+    line.append(text)
     return .stays
   }
 

@@ -70,19 +70,12 @@ struct SourceChooserView {
     }
   }
 
-  /// The input. If it is too long, its end is shown, because the cursor is there.
   private func drawLine(into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)
     let prompt = state.appearance.glyphs.prompt + " "
-    let promptWidth = TextWidth.of(prompt)
-    var shown = chooser.text[...]
-    while TextWidth.of(String(shown)) > max(line.width - promptWidth - 1, 0), !shown.isEmpty {
-      shown = shown.dropFirst()
-    }
-    var x = line.x + buffer.put(prompt, x: line.x, y: line.y, style: theme.faint, clip: line)
-    x += buffer.put(String(shown), x: x, y: line.y, style: theme.text, clip: line)
-    buffer.put(" ", x: x, y: line.y, style: Style(attributes: .reverse), clip: line)
+    let x = line.x + buffer.put(prompt, x: line.x, y: line.y, style: theme.faint, clip: line)
+    chooser.line.draw(x: x, y: line.y, width: line.right - x, style: theme.text, into: &buffer)
     guard let error = chooser.error, inner.height > 3 else { return }
     buffer.put(
       error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
