@@ -125,7 +125,7 @@ private struct Packing {
         packer.add(batch.programmes[index].shifted(seconds: shift))
       }
       let start = batch.programmes[index].start.adding(seconds: shift)
-      lastStart = lastStart.map { max($0, start) } ?? start
+      lastStart = max(lastStart ?? start, start)
       if packer.count >= Self.mostProgrammes || packer.memory >= Self.mostMemory { try finish() }
     }
   }

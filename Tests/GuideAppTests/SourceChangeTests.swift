@@ -199,4 +199,24 @@ import Testing
     #expect(again.code == 0 && again.out.hasPrefix("Mine: not changed since "), "\(again.out)\(again.err)")
     #expect(server.requests.count == 2)
   }
+
+  /// A listing is read to its end, although a signal came meanwhile. The next source is left out.
+  @Test func aSignalEndsARefreshAfterTheListing() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let listing = try harness.file("listing.xml", smallListing.replacing("\"2025", with: "\"2099"))
+    let result = try harness.shell(
+      """
+      cd "$HOME"; mkfifo a.xml b.xml
+      "$T" sources add xmltv a.xml >/dev/null; "$T" sources add xmltv b.xml >/dev/null
+      "$T" sources refresh & refresh=$!
+      exec 3>a.xml
+      kill -TERM $refresh
+      until grep -qE '^ShdPnd:[[:space:]]*0+$' /proc/$refresh/status; do sleep 0.01; done
+      cat '\(listing)' >&3; exec 3>&-
+      wait $refresh; echo "ended $?"
+      "$T" sources list | grep -c 'never read'
+      """)
+    #expect(result.out == "a.xml: 5 programmes, 0 skipped\nended 143\n1\n", "\(result.err)")
+  }
 }

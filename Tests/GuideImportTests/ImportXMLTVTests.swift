@@ -94,7 +94,7 @@ private func stamp(_ instant: Instant) -> String {
     #expect((summary.programmes, summary.duplicates) == (2, 1))
     #expect(summary.lastStart == Instant(rfc3339: "2026-11-22T12:00:00Z"))
     let notes = try GuideReader(path: place.database).sources()[0].notes
-    #expect(notes.map(\.kind) == ["duplicate-programme", "missing-stop"])
+    #expect(notes.map(\.kind) == ["duplicate-programme", "missing-stop"] && notes.map(\.count) == [1, 2])
   }
 
   @Test(arguments: ["<programme", "</wrong>", "<a>&b;</a", "\u{1}"])

@@ -47,6 +47,21 @@ import Testing
     #expect(titles.count > 2)
   }
 
+  /// In the week, the next episode is never a day's heading.
+  @Test func theNextEpisodeOfTheWeekIsAnEpisode() {
+    var screen = WholeScreen(view: .calendar, width: 120, height: 36)
+    screen.press(Key("a"), Key("<"))
+    var titles: [String?] = []
+    for _ in 0..<6 {
+      screen.press(Key("."))
+      titles.append(screen.state.room.selection?.show.title)
+    }
+    #expect(titles.allSatisfy { $0 != nil } && Set(titles).count > 1, "\(titles)")
+    let line = screen.state.calendar.agenda?.selected
+    screen.press(Key("."), Key(","))
+    #expect(screen.state.calendar.agenda?.selected == line)
+  }
+
   /// Channels without a price are not counted as missing, as in the month.
   @Test func onlyServicesLackAPrice() {
     let screen = opened(.small, priceList("US", "USD", ["1": "15.10", "3": "0.20"]), channels: ["2"])

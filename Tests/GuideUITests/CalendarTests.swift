@@ -68,6 +68,10 @@ import Testing
     let elsewhere = [
       ("i", "show or hide a tooltip: only in 1 Shows, 2 Days, 3 Timeline, 5 Now"),
       ("+", "wider days: only in 1 Shows, 2 Days, 3 Timeline"), ("#", "grid lines: only in 1 Shows, 2 Days"),
+      ("-", "narrower days: only in 1 Shows, 2 Days, 3 Timeline"),
+      ("z", "rows with posters / one line: only in 1 Shows, 2 Days, 3 Timeline"),
+      ("M", "watched up to here: only in 1 Shows, 2 Days"),
+      ("P", "pane with details, on wide screens: only in 1 Shows, 2 Days, 3 Timeline, 5 Now"),
       ("c", "choose and order channels: only in 3 Timeline, 5 Now"),
       ("E", "the evening, from 20:00: only in 2 Days, 3 Timeline"),
     ]

@@ -150,8 +150,6 @@ import Testing
       else { continue }
       let elsewhere = ": only in \(HintLine.names(ofViewsWith: command, .standard))"
       let does = screens.contains { scene, before, looks in
-        // Any key closes the calendar's legend.
-        guard scene != .described || view.room.isListed(command) else { return false }
         var screen = before
         screen.effects = []
         screen.press(key)

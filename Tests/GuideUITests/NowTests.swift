@@ -26,6 +26,18 @@ import Testing
     #expect(screen.state.room.selectedChannel?.key == "one")
   }
 
+  /// Sorting by end needs all channels, so it looks no further.
+  @Test func looksNoFurtherForAllChannels() {
+    var screen = screen(.large(channels: 200))
+    screen.broadcasts.programmes["channel-3"] = []
+    screen.send(.listingsChanged)
+    #expect(room(screen).own.spansAhead == 4)
+    screen.press(Key("s"))
+    #expect(room(screen).own.spansAhead == 1 && room(screen).own.sorting == .end)
+    screen.press(Key("s"))
+    #expect(room(screen).own.spansAhead == 4)
+  }
+
   @Test func aLongRestLeavesABlankBesideTheBar() {
     var broadcasts = FixtureBroadcasts.told
     broadcasts.programmes["one"] = [listed("one", startMinute: 2 * 1440 + 710, minutes: 180, "Arrows")]

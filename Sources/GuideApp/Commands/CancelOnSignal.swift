@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The signals that ask the process to end, except those that its parent ignored (nohup). They are blocked, so they
+/// The signals that ask the process to end, except a hang-up that its parent ignored (nohup). They are blocked, so they
 /// wait until `next` takes one. Block them before threads start: a thread without the block would receive them.
 struct EndingSignals: Sendable {
   private let signals: sigset_t
@@ -11,11 +11,10 @@ struct EndingSignals: Sendable {
   init() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      var current = sigaction()
-      sigaction(number, nil, &current)
-      if current.__sigaction_handler.sa_handler == nil { sigaddset(&signals, number) }
-    }
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    var current = sigaction()
+    sigaction(SIGHUP, nil, &current)
+    if current.__sigaction_handler.sa_handler == nil { sigaddset(&signals, SIGHUP) }
     self.signals = signals
     block()
   }
@@ -42,9 +41,9 @@ struct EndingSignals: Sendable {
 /// process at once.
 final class CancelOnSignal: Sendable {
   private struct Watched {
-    var isWaiting = false
     var first: Int32?
-    var task: (any Cancellable)?
+    /// Cancels the latest work. Nil before there is any, and so before a thread waits for signals.
+    var cancel: (@Sendable () -> Void)?
   }
 
   private let watched = Mutex(Watched())
@@ -52,24 +51,25 @@ final class CancelOnSignal: Sendable {
   /// The signal that came.
   var signal: Int32 { watched.withLock { $0.first ?? SIGINT } }
 
-  /// Runs the work and returns its result. The first signal cancels it. Outside of this, signals have their default
-  /// action.
+  /// Runs the work and returns its result. The first signal cancels it, and all work after it. Outside of this, signals
+  /// have their default action.
   func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    guard watched.withLock({ $0.first == nil }) else { throw CancellationError() }
     let signals = EndingSignals()
     defer { signals.unblock() }
     return try runBlocking { [self] in
       let task = Task(operation: work)
-      watch(signals, task)
+      watch(signals) { task.cancel() }
       return try await task.value
     }
   }
 
   /// A signal that came before is still waiting.
-  private func watch(_ signals: EndingSignals, _ task: some Cancellable) {
+  private func watch(_ signals: EndingSignals, _ cancel: @escaping @Sendable () -> Void) {
     let isFirst = watched.withLock { watched in
-      defer { watched.isWaiting = true }
-      watched.task = task
-      return !watched.isWaiting
+      defer { watched.cancel = cancel }
+      if watched.first != nil { cancel() }
+      return watched.cancel == nil
     }
     guard isFirst else { return }
     Thread { [self] in
@@ -77,15 +77,9 @@ final class CancelOnSignal: Sendable {
       let number = signals.next()
       watched.withLock { watched in
         watched.first = number
-        watched.task?.cancel()
+        watched.cancel?()
       }
       _exit(128 + signals.next())
     }.start()
   }
 }
-
-private protocol Cancellable: Sendable {
-  func cancel()
-}
-
-extension Task: Cancellable {}

@@ -55,7 +55,7 @@ struct ImportCommand {
     return GuideSettings(environment: environment, loaded: loaded).zone.value
   }
 
-  /// Reports a listing of the past, which the guide opens without.
+  /// Reports that everything in the listing is over.
   private func sayIfOver(_ summary: ImportSummary, now: Instant) {
     guard let last = summary.lastStart, last.seconds(to: now) > 86_400 else { return }
     let zone = configuredZone

@@ -45,11 +45,7 @@ struct PrintCommand {
   }
 
   private func printPlain() throws {
-    let view = guide.options.view ?? .standard
-    if guide.options.choice.days != nil, [.timeline, .month].contains(view.printedForm) {
-      throw UsageError("--days cannot be combined with --view \(view.rawValue)")
-    }
-    switch view.printedForm {
+    switch (guide.options.view ?? .standard).printedForm {
     case .table: try printTable()
     case .days: try printDays()
     case .timeline: try printTimeline()

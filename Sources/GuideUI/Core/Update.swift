@@ -59,6 +59,7 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .daysLoaded(let generation, let result):
     if !state.within(CalendarRoom.self, { $0.takeFollowed(result, generation: generation) }) {
       effects += Months.take(result, generation: generation, in: &state)
+      state.within(CalendarRoom.self) { $0.writeLists() }
     }
   case .dayLoaded(let generation, let result):
     state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
@@ -192,7 +193,7 @@ extension State {
     case .nextResult: return SearchState.goToResult(after: 1, in: &self)
     case .previousResult: return SearchState.goToResult(after: -1, in: &self)
     case .spoilers: return Preferences.toggleSpoilers(in: &self)
-    case .pane: return view.room.hasPane ? Preferences.togglePane(in: &self) : []
+    case .pane where view.room.hasPane: return Preferences.togglePane(in: &self)
     case .refresh:
       pictures.askAgain()
       noteListingsChange()

@@ -2,8 +2,6 @@
 struct GuidePlace: Hashable, Sendable {
   /// The show's key.
   var show: String
-  /// The index among the cell's episodes.
-  var episode: Int
   /// The line on screen, from 0.
   var line: Int
   /// The column on screen in the vertical guide, from 0.

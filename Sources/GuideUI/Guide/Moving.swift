@@ -7,6 +7,7 @@ extension State {
   static let lineMargin = 2
   /// The number of day columns kept visible on both sides of it.
   static let dayMargin = 1
+  /// The notice for a key that needs rows which have not arrived.
   static let stillLoading = "still loading; press the key again"
   /// The number of lines per step of the wheel.
   static let wheelLines = 3

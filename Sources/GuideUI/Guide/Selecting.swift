@@ -6,7 +6,7 @@ extension State {
   var currentPlace: GuidePlace? {
     guard let rows, cursor.row < rows.count else { return nil }
     return GuidePlace(
-      show: rows.show(at: selectedRow)?.key ?? rows.show(at: cursor.row)?.key ?? "", episode: cursor.episode,
+      show: rows.show(at: selectedRow)?.key ?? rows.show(at: cursor.row)?.key ?? "",
       line: layout.line(ofRow: cursor.row) - viewport.topLine,
       column: room.cursorColumn)
   }

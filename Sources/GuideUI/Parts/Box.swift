@@ -24,3 +24,10 @@ struct Box {
     if !footer.isEmpty { buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner) }
   }
 }
+
+extension Rect {
+  /// The frame of a dialog in the middle of a screen, a line higher if possible.
+  init(ofDialog width: Int, _ height: Int, on size: Size) {
+    self.init(x: (size.width - width) / 2, y: max((size.height - height) / 2 - 1, 0), width: width, height: height)
+  }
+}

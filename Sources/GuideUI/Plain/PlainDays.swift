@@ -52,7 +52,8 @@ public struct PlainDays: Sendable {
     let what = [signs.title(of: show), EpisodeWords.numbers(episode), signs.marks.told(episode, of: show).title]
       .compactMap { $0 }
       .joined(separator: text.glyphs.separator)
-    let line = "  \(sign) " + text.pad(time, Self.timeWidth) + text.pad(provider.name, Self.providerWidth) + what
+    let timeWidth = max(Self.timeWidth, TextWidth.of(time) + 2)
+    let line = "  \(sign) " + text.pad(time, timeWidth) + text.pad(provider.name, Self.providerWidth) + what
     return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
   }
 }

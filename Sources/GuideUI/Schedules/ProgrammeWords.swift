@@ -50,8 +50,8 @@ struct ProgrammeWords {
     return words.remaining ?? words.relative
   }
 
-  /// The text at the bottom of the screen; for a hidden title only the time. Times after midnight are marked by the date
-  /// of its start, or by the date that is shown beside it.
+  /// The text at the bottom of the screen; for a hidden title only the time. Times are marked if they are after the date
+  /// beside them; without one, after the date on which the programme starts.
   func say(in words: inout FooterWords, beside date: GuideDay? = nil, _ state: State) {
     let airing = airing(in: state)
     words.when = [airing.times(under: date ?? airing.date, state.look.glyphs) ?? "", relative(in: state)]

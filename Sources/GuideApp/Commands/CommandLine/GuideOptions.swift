@@ -70,6 +70,9 @@ extension GuideOptions {
     images = try raw.choice("--images", "kind of images")
     choice = try PrintedChoice(raw)
     printed = raw.has("--json") ? .json : raw.has("--plain") ? .plain : nil
+    if let view, choice.days != nil, printed != .json, [.timeline, .month].contains(view.printedForm) {
+      throw UsageError("--days cannot be combined with --view \(view.rawValue)")
+    }
     if printed != nil, target != nil { throw UsageError("--open SHOW cannot be combined with --plain or --json") }
   }
 

@@ -15,8 +15,7 @@ struct PickerView {
   var area: Rect {
     let width = min(picker.purpose == .changes ? Self.width.changes : Self.width.usual, state.size.width)
     let height = min(Self.lines(screen: state.size) + 4, state.size.height)
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   private var list: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }

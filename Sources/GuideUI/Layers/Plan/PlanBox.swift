@@ -12,8 +12,7 @@ struct PlanBox {
   var area: Rect {
     let width = min(Self.widest, state.size.width)
     let height = min(max(rows.count, 3) + 2, max(state.size.height - 2, 0))
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   /// The area of the lines.

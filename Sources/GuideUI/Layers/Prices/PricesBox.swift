@@ -14,8 +14,7 @@ struct PricesBox {
     let width = min(Self.widest, state.size.width)
     let wanted = layer.services.count + note(width - 4).count + 3
     let height = min(wanted, max(state.size.height - 3, 1))
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }

@@ -16,8 +16,7 @@ struct SearchView {
   var area: Rect {
     let width = min(Self.widest, max(state.size.width - 4, min(state.size.width, 40)))
     let height = min(Self.resultLines(screen: state.size) + 4, state.size.height)
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   private var lines: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }

@@ -31,8 +31,7 @@ struct SourceChooserView {
   var area: Rect {
     let width = min(Self.width, state.size.width)
     let height = min(contentHeight + 2, state.size.height)
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }

@@ -20,8 +20,7 @@ struct SourcesBox {
   var area: Rect {
     let details = (standings.prefix(Self.sampled).map { words(of: $0).count } + [details.count]).max() ?? 1
     let height = min(max(standings.count, 1) + 1 + details + 2, max(state.size.height - 3, 1))
-    return Rect(
-      x: (state.size.width - width) / 2, y: max((state.size.height - height) / 2 - 1, 0), width: width, height: height)
+    return Rect(ofDialog: width, height, on: state.size)
   }
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }

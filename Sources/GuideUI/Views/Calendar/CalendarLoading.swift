@@ -61,7 +61,8 @@ extension CalendarRoom {
     let areas = CalendarAreas(room: self)
     guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
       page.shows.count < page.total, !isLoading(path),
-      list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
+      state.calendar.sought != nil
+        || list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
     else { return [] }
     // Twice as many each time, because each answer rebuilds the list.
     let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))

@@ -19,6 +19,7 @@ struct CalendarRoom: ViewRoom {
   mutating func leave() -> [Effect] {
     state.calendar.closeSheet()
     state.calendar.legend = nil
+    state.calendar.sought = nil
     return []
   }
 
@@ -46,10 +47,7 @@ struct CalendarRoom: ViewRoom {
     scrollList(\.agenda)
   }
 
-  mutating func marksChanged() {
-    writeList(\.sheet)
-    writeList(\.agenda)
-  }
+  mutating func marksChanged() { writeLists() }
 
   mutating func sourceChanged() {
     state.calendar = CalendarState(after: state.calendar)

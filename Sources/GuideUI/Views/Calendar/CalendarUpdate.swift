@@ -64,6 +64,7 @@ extension CalendarRoom {
 
   /// Moves the cursor; in the agenda with its line.
   private mutating func selectDay(_ day: GuideDay) {
+    state.calendar.sought = nil
     state.cursor.day = day
     state.cursor.episode = 0
     guard state.calendar.showsAgenda, var agenda = state.calendar.agenda, agenda.window.contains(day) else { return }
@@ -155,9 +156,11 @@ extension CalendarRoom {
     state.calendar.agenda?.isGoingToEnd = false
     let page = max(CalendarAreas(room: self).body.height - 1, 1)
     switch command {
-    case .moveUp, .previousEpisode:
+    case .moveUp:
       if state.calendar.agenda?.move(by: -1) == false { state.cursor.day = agenda.window.first.advanced(by: -1) }
-    case .moveDown, .nextEpisode:
+    case .nextEpisode: state.calendar.agenda?.move(toEpisode: 1)
+    case .previousEpisode: state.calendar.agenda?.move(toEpisode: -1)
+    case .moveDown:
       if state.calendar.agenda?.move(by: 1) == false { state.cursor.day = agenda.window.last.advanced(by: 1) }
     case .pageUp: state.calendar.agenda?.select(near: agenda.selected - page)
     case .pageDown: state.calendar.agenda?.select(near: agenda.selected + page)

@@ -77,6 +77,17 @@ struct EpisodeList: Sendable {
     return false
   }
 
+  /// Selects the next line with an episode, if there is one.
+  mutating func move(toEpisode step: Int) {
+    var list = self
+    while list.move(by: step) {
+      if list.lines[list.selected].kind == .episode {
+        self = list
+        return
+      }
+    }
+  }
+
   /// Replaces the lines. The selected one stays selected and in place.
   mutating func replaceLines(with new: [ListLine]) {
     let before = selectedLine
@@ -100,14 +111,15 @@ struct EpisodeList: Sendable {
     selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
   }
 
-  /// Selects the line of a search result, or the first one of its show on the day.
-  mutating func select(_ result: SearchResult, on day: GuideDay) {
-    guard let show = page?.shows.first(where: { $0.key == result.foundShow }) else { return }
+  /// Selects the line of a search result, or the first one of its show on the day. Returns whether there is one.
+  mutating func select(_ result: SearchResult, on day: GuideDay) -> Bool {
+    guard let show = page?.shows.first(where: { $0.key == result.foundShow }) else { return false }
     let ordinal = result.ordinal(among: show.episodes(on: day)) ?? 0
     let line = lines.firstIndex {
       $0.kind == .episode && $0.showKey == show.key && $0.day == day && $0.ordinal == ordinal
     }
-    if let line { selected = line }
+    selected = line ?? selected
+    return line != nil
   }
 
   /// Scrolls so that the selected line is visible, with the headings above it.

@@ -2,6 +2,12 @@ import GuideModel
 
 // The texts of a day sheet and an agenda.
 extension CalendarRoom {
+  /// Rebuilds the lines of both lists.
+  mutating func writeLists() {
+    writeList(\.sheet)
+    writeList(\.agenda)
+  }
+
   /// Rebuilds the lines of a list. The selected line stays in place if possible.
   mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
     guard var written = state.calendar[keyPath: list], let page = written.page else { return }
@@ -14,8 +20,8 @@ extension CalendarRoom {
     }
     if written.isGoingToEnd { written.goToEnd() }
     if let sought = state.calendar.sought, written.window.contains(state.cursor.day) {
-      state.calendar.sought = nil
-      written.select(sought, on: state.cursor.day)
+      let isFound = written.select(sought, on: state.cursor.day)
+      if isFound || page.shows.count >= page.total { state.calendar.sought = nil }
     }
     state.calendar[keyPath: list] = written
     scrollList(list)
@@ -35,10 +41,7 @@ extension CalendarRoom {
     guard !page.sections.isEmpty else {
       return [ListLine(kind: .note, text: "\(nothingWords) on \(day.longLabel).", day: day)]
     }
-    // As in the month's legend, channels without a price are not counted as missing.
-    let channels = Set(month?[day]?.providers.filter(\.isChannel).map(\.provider.id) ?? [])
-    let services = page.sections.map(\.provider).filter { !channels.contains($0.id) || prices?.price(of: $0) != nil }
-    var lines = priceLines(of: services, day: day)
+    var lines = priceLines(of: services(of: page), day: day)
     for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
       lines.append(providerLine(section.provider, day: day))
       for show in shows {
@@ -55,6 +58,15 @@ extension CalendarRoom {
       }
     }
     return lines
+  }
+
+  /// The day's providers without its channels, except those with a price, as in the month's legend. Until the month
+  /// tells which are channels, all.
+  private func services(of page: GuidePage) -> [Provider] {
+    let all = page.sections.map(\.provider)
+    guard let month else { return all }
+    let services = Set(month.providers.filter { !$0.isChannel }.map(\.provider.id))
+    return all.filter { services.contains($0.id) || prices?.price(of: $0) != nil }
   }
 
   /// The total price of the day's services, per month, with its date.

@@ -38,6 +38,7 @@ extension NowRoom {
   private mutating func sort() -> [Effect] {
     guard own.sorting == .end || state.schedules.arrangement.sorting != .source else {
       own.sorting = .end
+      own.spansAhead = 1
       state.notice = "sorted by what ends next"
       arrange()
       return []

@@ -107,7 +107,10 @@ struct NowRoom: ViewRoom {
   private mutating func lookFurther() {
     guard own.spansAhead < Self.mostSpansAhead, own.sorting == .channel, let layout else { return }
     let lines = (own.top..<(own.top + layout.visibleRows)).compactMap { channel(onLine: $0).map(line) }
-    if lines.contains(where: { $0.isLoaded && $0.next == nil }) { own.spansAhead = Self.mostSpansAhead }
+    let last = spans.upperBound
+    if lines.contains(where: { $0.next == nil && state.schedules.cache.isLoaded($0.channel.key, last) }) {
+      own.spansAhead = Self.mostSpansAhead
+    }
   }
 
   var isWaiting: Bool { state.schedules.loader.question != nil }
