@@ -259,6 +259,17 @@ import Testing
     #expect(screen.state.selectedShow?.title == "P8" && screen.text.contains("○ 21:20 P8"))
   }
 
+  /// In the week list, titles are below each other, whether or not their times are after midnight.
+  @Test func theWeekListIsAligned() {
+    var screen = CalendarScreen(Self.guide, width: 80, height: 60, day: day(2026, 11, 22))
+    screen.press(Key("a"))
+    screen.answer()
+    let columns = ["Late Film", "Seventh Heaven"].map { title in
+      screen.rows.lazy.compactMap { row in row.range(of: title).map { row[..<$0.lowerBound].count } }.first
+    }
+    #expect(screen.text.contains("02:00⁺") && columns[0] != nil && columns[0] == columns[1], "\(screen.text)")
+  }
+
   @Test func theWeekIsPrintedDayByDay() {
     var plain = PlainDays(firstDay: day(2026, 11, 22), width: 80, now: Self.at(22, 21, 30), zone: .utc, ascii: false)
     for (provider, shows) in Self.guide.sections { plain.add(shows[...], of: provider) }

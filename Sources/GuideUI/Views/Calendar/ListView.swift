@@ -24,7 +24,8 @@ struct ListView {
     }
     if !line.lead.isEmpty || (line.kind == .episode && !isInSheet) {
       buffer.put(line.lead, x: x, y: y, style: theme.faint, clip: clip)
-      x += max(TextWidth.of(line.lead), isInSheet ? 0 : 5) + 2
+      let width = TextWidth.of(line.lead)
+      x += isInSheet ? width + 2 : max(width + 1, leadWidth)
     }
     let width = TextWidth.of(line.detail)
     let detail = min(width, max(area.width / 3, 12))
@@ -37,6 +38,9 @@ struct ListView {
       style: line.kind == .total || (line.kind == .provider && !line.isFaint) ? theme.strong : theme.faint, clip: clip)
     if isSelected, line.isSelectable { drawCursor(clip, into: &buffer) }
   }
+
+  /// The columns of a week's times, with the sign for after midnight and a blank.
+  private var leadWidth: Int { room.state.zone.clock == .twelveHours ? 9 : 7 }
 
   /// In a day's sheet, episodes are below their show, and shows below their provider.
   private var isInSheet: Bool { list.window.count == 1 }
