@@ -40,6 +40,7 @@ import Testing
         """)
     let tonight = try asked(harness, ["tonight"]).split(separator: "\n")
     #expect(tonight.count == 2 && tonight[0].contains("Evening News") && tonight[1].contains("The Harbour Watch"))
+    #expect(try asked(harness, ["on", "tonight"]) == asked(harness, ["tonight"]))
     // Programmes that are over are not tonight, and during the day tonight is the coming evening.
     let late = try harness.run("tonight", "--now", "2025-09-10T19:30:00Z")
     #expect(late.out.contains("30 min left") && !late.out.contains("Evening News"))

@@ -123,6 +123,20 @@ import Testing
     #expect(day == screen.state.today.advanced(by: 2) && second == (20 * 60 + 15) * 60)
   }
 
+  /// Also in the timeline, where a time after midnight belongs to the night of the day.
+  @Test func aTimeIsOneOfTheDayThatIsShown() {
+    var screen = WholeScreen(view: .timeline)
+    func go(_ text: String) -> String {
+      screen.press(Key("g"))
+      screen.type(text)
+      screen.press(Key(.enter))
+      return screen.state.zone.shortMoment(screen.state.timeline.anchor, now: noon)
+    }
+    #expect([go("+1d"), go("20:15")] == ["Thu, Sep 11, 12:00", "Thu, Sep 11, 20:15"])
+    #expect([go("20:15"), go("00:30")] == ["Thu, Sep 11, 20:15", "Fri, Sep 12, 00:30"])
+    #expect([go("+2d"), go("20:15")] == ["Sat, Sep 13, 00:30", "Fri, Sep 12, 20:15"])
+  }
+
   /// For any text at any size, the line stays clean and the screen complete.
   @Test(arguments: 0..<20) func anythingMayBeTyped(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -259,6 +259,34 @@ import Testing
     #expect(screen.state.selectedShow?.title == "P8" && screen.text.contains("○ 21:20 P8"))
   }
 
+  @Test func theEveningOfACellIsSelectedInTheRows() {
+    var screen = screen(Self.at(22, 6), show: "heaven")
+    #expect(screen.state.selectedEpisode?.moment == Self.at(22, 5, 34))
+    screen.press(Key("E"))
+    #expect(screen.state.selectedEpisode?.moment == Self.at(22, 20))
+    screen.press(Key("."))
+    #expect(screen.state.notice == "no later episode that day")
+    screen.press(Key("l"), Key("E"))
+    #expect(screen.state.notice == "nothing that evening")
+  }
+
+  /// The list of today opens at what is on, and its selection is kept in the other views.
+  @Test func todayOpensAtWhatIsOnAndTheSelectionIsKept() throws {
+    var screen = WholeScreen(view: .calendar, guide: Self.guide, width: 120, height: 40)
+    screen.state = State(
+      size: Size(width: 120, height: 40), now: Self.at(22, 20, 30), zone: .utc, country: .unitedStates,
+      sourceName: "test guide", view: .horizontal)
+    screen.send(.opened)
+    screen.press(Key("4"), Key(.enter))
+    #expect(screen.state.room.selection?.episode?.moment == Self.at(22, 20))
+    screen.press(Key("k"))
+    let selection = try #require(screen.state.room.selection)
+    #expect(selection.show.title == "Seventh Heaven" && selection.episode?.moment == Self.at(22, 15, 51))
+    screen.press(Key("1"))
+    #expect(screen.state.room.selection?.show.title == selection.show.title)
+    #expect(screen.state.room.selection?.episode?.moment == selection.episode?.moment)
+  }
+
   /// In the week list, titles are below each other, whether or not their times are after midnight.
   @Test func theWeekListIsAligned() {
     var screen = CalendarScreen(Self.guide, width: 80, height: 60, day: day(2026, 11, 22))

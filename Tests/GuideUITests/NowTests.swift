@@ -26,6 +26,22 @@ import Testing
     #expect(screen.state.room.selectedChannel?.key == "one")
   }
 
+  /// When clocks go back, a time that comes twice has its zone.
+  @Test func aTimeThatComesTwiceHasItsZone() throws {
+    let paris = try #require(ZoneRules(identifier: "Europe/Paris"))
+    let twice = paris.instant(of: day(2025, 10, 26), secondOfDay: 2 * 3600)
+    var screen = screen(width: 120, height: 36)
+    screen.send(.zoneChanged(paris))
+    screen.send(.tick(twice.adding(seconds: 1800)))
+    screen.broadcasts.programmes["one"] = [30, 90].map { minutes in
+      let start = twice.adding(seconds: Int64(minutes - 15) * 60)
+      let programme = Programme(channel: "one", start: start, stop: start.adding(seconds: 3600), title: "P\(minutes)")
+      return ScheduledProgramme(key: "\(minutes)", programme: programme, stopIsInferred: false)
+    }
+    screen.send(.listingsChanged)
+    #expect(screen.buffer.text.contains("│ 02:15 GMT+1 P90"), "\(screen.buffer.text)")
+  }
+
   /// Sorting by end needs all channels, so it looks no further.
   @Test func looksNoFurtherForAllChannels() {
     var screen = screen(.large(channels: 200))
@@ -69,8 +85,10 @@ import Testing
       listed("one", startMinute: 2 * 1440 + 600, minutes: 1200, "Marathon"),
       listed("one", startMinute: 3 * 1440 + 360, minutes: 60, "Breakfast"),
     ]
-    let screen = screen(broadcasts)
-    #expect(screen.buffer.text(row: 3).contains("│ 06:00⁺ Breakf"), "\(screen.buffer.text)")
+    var screen = screen(broadcasts)
+    screen.press(Key("l"))
+    #expect(room(screen).footer.when == ["06:00–07:00", "Airs tomorrow"])
+    #expect(screen.buffer.text(row: 3).contains("│ Thu 06:00 Brea"), "\(screen.buffer.text)")
   }
 
   @Test func sortsByWhatEndsNext() {

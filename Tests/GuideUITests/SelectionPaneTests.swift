@@ -75,9 +75,9 @@ import Testing
   @Test func saysWhyNothingIsSeenOfIt() {
     var screen = screen(.horizontal, width: 120)
     screen.press(Key("P"))
-    #expect(screen.state.notice == nil)
+    #expect(screen.state.notice == "the pane with details needs 160 columns and 16 lines")
     screen.press(Key("P"))
-    #expect(screen.state.notice == "the pane with details needs 160x16 columns")
+    #expect(screen.state.notice == "the pane with details needs 160 columns and 16 lines")
   }
 
   @Test(arguments: views) func followsTheCursor(view: GuideView) throws {

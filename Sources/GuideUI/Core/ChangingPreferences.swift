@@ -23,9 +23,9 @@ extension Preferences {
 
   static func togglePane(in state: inout State) -> [Effect] {
     state.preferences.hidesPane = state.preferences.hidesPane == true ? nil : true
-    if state.metrics.paneWidth == 0, state.preferences.hidesPane == nil {
-      let least = "\(GuideMetrics.leastWidthWithPane)x\(GuideMetrics.leastHeightWithPane)"
-      state.notice = "the pane with details needs \(least) columns"
+    let (width, height) = (GuideMetrics.leastWidthWithPane, GuideMetrics.leastHeightWithPane)
+    if state.size.width < width || state.size.height < height {
+      state.notice = "the pane with details needs \(width) columns and \(height) lines"
     }
     let effects = changed(in: &state)
     _ = state.inEveryRoom { $0.screenChanged() }

@@ -118,7 +118,12 @@ extension State {
     hover = nil
     if let effects = performOverLayers(key) ?? offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
     if let effects = inRoom({ $0.handle(key) }) { return effects }
-    return bindings.command(for: key).map { perform($0) } ?? []
+    guard let command = bindings.command(for: key) else {
+      let help = bindings.firstName(of: .help, ascii: true)
+      notice = "\(key.name(ascii: true)) does nothing here" + (help.isEmpty ? "" : "; \(help) lists the keys")
+      return []
+    }
+    return perform(command)
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {

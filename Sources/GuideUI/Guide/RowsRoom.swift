@@ -64,10 +64,7 @@ extension RowsRoom {
   var isAboutToOpen: Bool { state.rows == nil && state.loader.question != nil }
   var hasRestored: Bool { state.rows != nil }
 
-  static func isListed(_ command: Command) -> Bool { hasInRows(command) }
-
-  /// Whether a command has an effect on rows.
-  static func hasInRows(_ command: Command) -> Bool {
+  static func isListed(_ command: Command) -> Bool {
     ![.agenda, .legend, .sort, .channels, .hideEmptyChannels].contains(command)
   }
 

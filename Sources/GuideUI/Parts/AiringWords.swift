@@ -76,8 +76,8 @@ struct AiringWords {
   private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
     guard case .moments(let start, let end, let isInferred) = time else { return nil }
     let change = zonesOfChange(start, end)
-    return clock.time(of: start, after: first, glyphs) + change.start + glyphs.dash
-      + clock.time(of: end, after: second, glyphs) + (isInferred ? "?" : "") + change.end
+    return clock.signed(start, after: first, glyphs) + change.start + glyphs.dash
+      + clock.signed(end, after: second, glyphs) + (isInferred ? "?" : "") + change.end
   }
 
   /// The zone after each time, if the clock changes in between; after both, if one of them occurs twice that night.
@@ -131,11 +131,16 @@ struct AiringWords {
 extension WallClock {
   /// A time for lists and badges, marked if it is after midnight of its guide day: `02:00⁺`.
   func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
-    time(of: moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
+    signed(moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
   }
 
-  /// A time of day, with the same sign if its date is later than the date beside it.
+  /// A time of day, with the same sign if its date is later than the date beside it, and with the zone if the clock
+  /// shows this time twice that night.
   func time(of moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
+    signed(moment, after: date, glyphs) + (zone.occursTwice(moment) ? " " + zone.abbreviation(at: moment) : "")
+  }
+
+  fileprivate func signed(_ moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
     let time = zone.clockTime(at: moment)
     return zone.local(of: moment).day > date ? time + glyphs.afterMidnight : time
   }

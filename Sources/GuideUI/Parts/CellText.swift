@@ -15,7 +15,7 @@ struct CellText {
   private static let leastTitle = 6
   /// The minimum width of the show's title beside a number. Beside a time it may be smaller.
   private static let leastNumberedTitle = 12
-  private static let leastShowTitle = 8
+  private static let leastShowTitle = 5
 
   /// The badge of an episode, followed by the number of others: `S4E7 +2`, `8:05pm+2`, `10:05pm…`. The time is more
   /// important than the number. Only the number if there is no space for more.

@@ -59,8 +59,6 @@ public struct PlainDays: Sendable {
 }
 
 extension WallClock {
-  /// `Today, Sunday 22 November`; after midnight the evening before is `Tonight`.
-  fileprivate func heading(of day: GuideDay) -> String {
-    (day == date ? "Today, " : day == guideDay ? "Tonight, " : "") + day.longLabel
-  }
+  /// `Today, Sunday, Nov 22`.
+  fileprivate func heading(of day: GuideDay) -> String { (day == date ? "Today, " : "") + day.longLabel }
 }

@@ -14,7 +14,7 @@ public struct PlainTimeline: Sendable {
   private static let channelWidth = 20
   private static let programmeWidth = 34
   /// The length of the requested span in seconds.
-  private static let span: Int64 = 6 * 3600
+  private static let span: Int64 = 24 * 3600
 
   /// The timeline now, or in the evening of a given day, as on the screen.
   public init(

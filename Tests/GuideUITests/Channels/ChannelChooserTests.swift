@@ -127,6 +127,16 @@ extension TimelineScreen {
     #expect(screen.listed == ["short"])
   }
 
+  @Test mutating func aSearchWithoutAMatchKeepsTheSelection() {
+    screen.type("c")
+    screen.press(Key(.down), Key(.down))
+    let selected = screen.chooser?.selected
+    screen.type("/zzz")
+    #expect(screen.listed.isEmpty)
+    screen.press(Key(.enter), Key(.escape))
+    #expect(screen.chooser?.selected == selected && selected != nil)
+  }
+
   @Test mutating func aGroupIsNamedAndShownAlone() {
     screen.type("cG")
     #expect(screen.text.contains("there are no groups yet"))

@@ -79,6 +79,7 @@ extension AskingOptions.Question {
     case "tonight": self = .tonight
     case "upcoming", "calendar": self = .upcoming
     case "new": self = .new
+    case "on" where words.lowercased() == "tonight": self = .tonight
     case "on":
       guard let date = DateWords(words) else {
         throw UsageError(

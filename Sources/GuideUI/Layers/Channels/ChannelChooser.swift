@@ -59,11 +59,23 @@ extension ChannelChooser {
   /// Moves the selection to a listed channel, and scrolls to it.
   mutating func settle(in state: State) {
     let channels = channels(in: state)
+    if channels.isEmpty { return }
     let place = channels.firstIndex { $0.key == selected } ?? 0
-    selected = place < channels.count ? channels[place].key : selected
+    selected = channels[place].key
     let lines = ChannelChooserView(state: state, chooser: self).list.height
     top = min(max(top, place - lines + 1), place)
     top = max(min(top, channels.count - lines), 0)
+  }
+
+  public func hints(in state: State) -> [Hint] {
+    let (enter, escape) =
+      switch mode {
+      case .list: ("go there", text.isEmpty ? "close" : "list all")
+      case .finding: ("stop typing", "list all")
+      case .naming: ("save", "cancel")
+      case .groups: ("choose", "back")
+      }
+    return [.key(Key(.enter), enter), .key(Key(.escape), escape)]
   }
 
   public func reading(in state: State) -> Reading? { ChannelChooserView(state: state, chooser: self).reading }

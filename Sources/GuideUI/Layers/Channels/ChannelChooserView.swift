@@ -77,13 +77,8 @@ struct ChannelChooserView {
   }
 
   private func footer(_ channels: [Channel]) -> String {
-    let closing: String
-    switch chooser.mode {
-    case .list: closing = chooser.text.isEmpty ? "Enter go there, Esc close" : "Enter go there, Esc list all"
-    case .finding: closing = "Enter stop typing, Esc list all"
-    case .naming: closing = "Enter save, Esc cancel"
-    case .groups: return "Enter choose, Esc back"
-    }
+    let closing = chooser.hints(in: state).map(\.text).joined(separator: ", ")
+    if chooser.isChoosingGroup { return closing }
     let place = channels.firstIndex { $0.key == chooser.selected }.map { "\($0 + 1)/\(channels.count)" }
     return closing + " \(glyphs.dash) " + (place ?? "no match")
   }

@@ -75,7 +75,7 @@ struct CommandLanguage {
     case "date":
       guard !rest.isEmpty else { return .command(.goToDate) }
       guard let day = DateEntry.parse(rest, today: today) else {
-        throw Mistake(message: "invalid date “\(rest)”; try 2026-12-24, 24 dec, fri, tomorrow, +3w")
+        throw Mistake(message: "invalid date “\(rest)”; try 24 dec, fri, tomorrow, +3w")
       }
       return .date(day)
     case "filter": return rest.isEmpty ? .command(.filter) : try filter(rest)

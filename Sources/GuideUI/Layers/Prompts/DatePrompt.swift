@@ -42,13 +42,13 @@ public struct DatePrompt: Layer, Hashable {
       return .closes(opened + state.inRoom { $0.go(toMinute: minute) })
     }
     if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
-    error = "not a date; try 2026-12-24, 24 dec, fri, tomorrow, +3w, 20:15"
+    error = "not a date or time; try 24 dec, fri, +3w, 20:15"
     return .stays
   }
 
   public func reading(in state: State) -> Reading? { nil }
 
   public func prompt(in state: State) -> Prompt? {
-    .line(label: "Go to date: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: error)
+    .line(label: "Go to: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: error)
   }
 }

@@ -42,6 +42,7 @@ extension WatchRequest {
 
   /// Shows why it cannot be recorded.
   func refuseRecording(_ reason: String, in state: inout State) {
+    if state.notice == Self.asking { state.notice = nil }
     AnswerBox(title: title ?? provider.name, text: reason).show(in: &state)
   }
 }

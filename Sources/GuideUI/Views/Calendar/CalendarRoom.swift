@@ -16,11 +16,19 @@ struct CalendarRoom: ViewRoom {
 
   static var opensOnDate: Bool { true }
 
+  /// Copies the selection of an open list to the shared cursor.
   mutating func leave() -> [Effect] {
+    let selected = selectedListed
     state.calendar.closeSheet()
     state.calendar.legend = nil
     state.calendar.sought = nil
-    return []
+    guard let (show, episode, provider) = selected else { return [] }
+    let effects = state.select(provider: provider.id, day: episode.day, moment: episode.moment)
+    if episode.moment == nil, let rows = state.rows, let row = rows.row(ofShow: show.key, in: 0..<rows.count) {
+      state.cursor.row = row
+      state.selectCurrentEpisode()
+    }
+    return effects
   }
 
   /// Opens the day, or the week if that is shown, and selects the result in it.

@@ -111,6 +111,11 @@ struct EpisodeList: Sendable {
     selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
   }
 
+  /// The first line that is on now or comes out today, else the first one to come.
+  var lineOfNow: Int? {
+    lines.firstIndex { $0.standing == .onNow || $0.standing == .today } ?? lines.firstIndex { $0.standing == .toCome }
+  }
+
   /// Selects the line of a search result, or the first one of its show on the day. Returns whether there is one.
   mutating func select(_ result: SearchResult, on day: GuideDay) -> Bool {
     guard let show = page?.shows.first(where: { $0.key == result.foundShow }) else { return false }
@@ -149,6 +154,8 @@ struct ListLine: Hashable, Sendable {
   var showKey: String?
   /// Which of the show's episodes that day, from 0.
   var ordinal = 0
+  /// Whether it is over, on now or to come; nil if it is not an episode.
+  var standing: AiringTime.Standing?
   /// Whether it is on a service the user does not have.
   var isFaint = false
 

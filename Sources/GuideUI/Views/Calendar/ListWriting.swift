@@ -13,6 +13,7 @@ extension CalendarRoom {
     guard var written = state.calendar[keyPath: list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
     written.replaceLines(with: list == \.sheet ? sheetLines(page) : agendaLines(page))
+    if isFirst, list == \.sheet, let line = written.lineOfNow { written.selected = line }
     if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
       written.selected = day
       written.top = day
@@ -200,6 +201,7 @@ extension CalendarRoom {
     line.color = provider.color
     line.isFaint = !state.marks.isMine(provider)
     line.showKey = show.key
+    line.standing = episode.time.standing(at: state.now, date: state.date)
     line.ordinal = ordinal
     return line
   }

@@ -32,6 +32,18 @@ extension HorizontalRoom {
     move(toRow: row)
   }
 
+  /// Selects the first episode in the evening of the cursor's cell.
+  mutating func selectEvening() {
+    let episodes = state.selectedEpisodes
+    let evening = state.zone.evening(of: state.cursor.day).lowerBound
+    guard let index = episodes.firstIndex(where: { $0.moment.map { $0 >= evening } ?? false }) else {
+      return state.notice = "nothing that evening"
+    }
+    state.cursor.episode = index - episodes.startIndex
+    state.layOut()
+    state.showCursorRow()
+  }
+
   mutating func movePage(_ direction: Int) {
     guard let panes = state.panes, let guide = state.rows, !guide.isEmpty else { return }
     let page = max(panes.grid.height - 1, 1)

@@ -34,8 +34,9 @@ struct HorizontalRoom: RowsRoom {
     case .previousAiring: return goToAiring(-1)
     case .nextProvider: move(providers: 1)
     case .previousProvider: move(providers: -1)
-    case .nextEpisode: state.step(episodes: 1)
-    case .previousEpisode: state.step(episodes: -1)
+    case .nextEpisode: if !state.step(episodes: 1) { state.notice = "no later episode that day" }
+    case .previousEpisode: if !state.step(episodes: -1) { state.notice = "no earlier episode that day" }
+    case .evening: selectEvening()
     default: return performOnSelection(command)
     }
     return []
@@ -94,8 +95,6 @@ struct HorizontalRoom: RowsRoom {
     default: command.summary
     }
   }
-
-  static func isListed(_ command: Command) -> Bool { command != .evening && hasInRows(command) }
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))

@@ -71,7 +71,7 @@ struct NowView {
     let columns = layout.next.dropFirst(2)
     if let next = line.next, !columns.isEmpty {
       drawGenre(of: next, x: layout.next.lowerBound, y: y, into: &buffer)
-      let time = room.state.clock.time(of: next.start, after: room.state.date, glyphs)
+      let time = time(ofNext: next)
       put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
       drawFacts(of: [next.badge, subtitle(next)], columns.dropFirst(TextWidth.of(time) + 1), y: y, into: &buffer)
     }
@@ -120,6 +120,17 @@ struct NowView {
     drawFacts(
       of: [times(of: on.listed.time), subtitle(on)], text, y: y, into: &buffer)
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
+  }
+
+  /// `20:00`; on another guide day than the header's with its weekday, `Sat 20:00`.
+  private func time(ofNext next: SharedProgramme) -> String {
+    let clock = room.state.clock
+    guard clock.guideDay(of: next.start) != clock.guideDay else {
+      return clock.time(of: next.start, after: clock.date, glyphs)
+    }
+    let date = clock.zone.local(of: next.start).day
+    let day = date == clock.date ? "" : date.weekday.shortName + " "
+    return day + clock.time(of: next.start, after: date, glyphs)
   }
 
   /// The times below the date of the header.

@@ -22,7 +22,9 @@ extension NowRoom {
       words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
       return words
     }
-    ProgrammeWords(listed: listed).say(in: &words, beside: state.date, state)
+    // What is on another guide day has its own date.
+    let isTonight = state.clock.guideDay(of: listed.programme.start) == state.today
+    ProgrammeWords(listed: listed).say(in: &words, beside: isTonight ? state.date : nil, state)
     return words
   }
 

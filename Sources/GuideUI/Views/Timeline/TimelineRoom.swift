@@ -17,9 +17,14 @@ struct TimelineRoom: ViewRoom {
 
   /// Goes to a time on the day that is shown.
   mutating func go(toMinute minute: Int) -> [Effect] {
-    // A time before the start of the guide day belongs to the night after it.
-    let day = minute < state.dayStart.minutes ? state.cursor.day.advanced(by: 1) : state.cursor.day
-    return go(to: state.zone.instant(of: day, secondOfDay: minute * 60), channel: nil)
+    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    return go(to: moment(at: minute * 60, ofGuideDay: day), channel: nil)
+  }
+
+  /// The moment of a time of day. A time before the start of the guide day belongs to the night after it.
+  func moment(at second: Int, ofGuideDay day: GuideDay) -> Instant {
+    let isNight = second < state.dayStart.minutes * 60
+    return state.zone.instant(of: isNight ? day.advanced(by: 1) : day, secondOfDay: second)
   }
 
   mutating func go(to found: LocatedEpisode) -> [Effect] {

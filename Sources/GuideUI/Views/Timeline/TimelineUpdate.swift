@@ -87,7 +87,7 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       state.timeline.followsNow = false
-      let moment = state.zone.instant(of: day, secondOfDay: state.zone.local(of: state.timeline.anchor).secondOfDay)
+      let moment = moment(at: state.zone.local(of: state.timeline.anchor).secondOfDay, ofGuideDay: day)
       state.timeline.anchor = clampedToListings(moment)
       if state.timeline.anchor != moment {
         let isAfter = moment > state.timeline.anchor
