@@ -82,7 +82,20 @@ struct MonthView {
         content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
       }
     }
+    if !isInMonth { drawWayToMonth(of: day, in: tile, into: &buffer) }
     if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
+  }
+
+  /// The days of other months are not loaded. The nearest ones have the key that shows them: `] shows it`.
+  private func drawWayToMonth(of day: GuideDay, in tile: Rect, into buffer: inout Buffer) {
+    let month = room.state.cursor.day.monthWindow
+    let isNext = day == month.last.advanced(by: 1)
+    guard isNext || day == month.first.advanced(by: -1), tile.height > 1 else { return }
+    let key = room.state.bindings.firstName(of: isNext ? .weekOn : .weekBack, ascii: true)
+    let (words, width) = ("\(key) shows it", tile.width - 1)
+    guard !key.isEmpty, TextWidth.of(words) <= width else { return }
+    let x = tile.x + 1 + (tile.width >= Self.marginWidth ? 1 : 0)
+    buffer.put(words, x: x, y: tile.y + 1, style: theme.faint, clip: layout.area)
   }
 
   /// Draws the day's number. Today's is a badge, with the word if there is space, so that it is visible without colour
