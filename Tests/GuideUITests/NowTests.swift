@@ -40,6 +40,7 @@ import Testing
     }
     screen.send(.listingsChanged)
     #expect(screen.buffer.text.contains("│ 02:15 GMT+1 P90"), "\(screen.buffer.text)")
+    #expect(screen.buffer.text(row: 0).contains("Sun, Oct 26, 02:30 GMT+2"))
   }
 
   /// Sorting by end needs all channels, so it looks no further.

@@ -34,7 +34,7 @@ struct NowView {
     let area = layout.header
     let state = room.state
     let day = state.clock.label(ofDay: state.date)
-    put("\(day), \(state.zone.clockTime(at: now))", 1..<area.width, y: 0, theme.today, into: &buffer)
+    put("\(day), \(state.clock.time(of: now, after: state.date, glyphs))", 1..<area.width, y: 0, theme.today, into: &buffer)
     guard area.height >= 2 else { return }
     let y = area.height - 2
     if y > 0 {
