@@ -40,6 +40,8 @@ import Testing
         """)
     let tonight = try asked(harness, ["tonight"]).split(separator: "\n")
     #expect(tonight.count == 2 && tonight[0].contains("Evening News") && tonight[1].contains("The Harbour Watch"))
+    let printed = try asked(harness, ["--plain", "--view", "now"])
+    #expect(printed.contains("18:00–18:30 Evening News") && printed.contains("Thu 18:00–18:30 Evening News"))
     #expect(try asked(harness, ["on", "tonight"]) == asked(harness, ["tonight"]))
     // Programmes that are over are not tonight, and during the day tonight is the coming evening.
     let late = try harness.run("tonight", "--now", "2025-09-10T19:30:00Z")

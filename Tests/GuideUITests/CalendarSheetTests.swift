@@ -62,6 +62,17 @@ import Testing
     #expect(screen.state.calendar.agenda?.selected == line)
   }
 
+  /// A line of the week that was selected earlier moves the cursor neither later nor in other views.
+  @Test func anEarlierSelectionOfTheWeekIsForgotten() {
+    var screen = WholeScreen(view: .horizontal, width: 120, height: 36)
+    screen.press(Key("4"), Key("a"), Key("."), Key("1"))
+    let first = screen.state.cursor.day
+    screen.press(Key("l"), Key("l"), Key("m"))
+    #expect(screen.state.cursor.day == first.advanced(by: 2))
+    screen.press(Key("4"), Key("1"))
+    #expect(screen.state.cursor.day == first.advanced(by: 2))
+  }
+
   /// Channels without a price are not counted as missing, as in the month.
   @Test func onlyServicesLackAPrice() {
     let screen = opened(.small, priceList("US", "USD", ["1": "15.10", "3": "0.20"]), channels: ["2"])

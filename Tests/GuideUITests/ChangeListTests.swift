@@ -20,7 +20,7 @@ import Testing
   @Test func theyAreCountedUntilTheyAreSeen() throws {
     var screen = TestScreen()
     screen.press(Key("U"))
-    #expect(screen.text.contains("no changes of shows you follow"))
+    #expect(screen.text.contains("no changes of followed shows"))
     screen.press(Key(.escape))
     screen.send(.changesKnown([found(3, .cancelled), found(2, .match), found(1, isRead: true)]))
     #expect(screen.text.contains("2 changes, U shows"))

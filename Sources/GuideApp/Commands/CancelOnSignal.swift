@@ -3,7 +3,8 @@ import Glibc
 import Synchronization
 
 /// The signals that ask the process to end, except a hang-up that its parent ignored (nohup). They are blocked, so they
-/// wait until `next` takes one. Block them before threads start: a thread without the block would receive them.
+/// wait until `next` takes one. Block them before threads start: a thread without the block would receive them. The
+/// others are taken even if the parent ignored them, as shells do for commands in the background.
 struct EndingSignals: Sendable {
   private let signals: sigset_t
 

@@ -129,8 +129,15 @@ struct PrintCommand {
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
-      let listing = try asking { [source] in try await source.broadcasts(request) }
-      try write(listing.channels.map(table.line))
+      let listed = try asking { [source] in try await source.broadcasts(request) }.channels
+      let lacking = listed.filter(table.hasNothingNext).map(\.channel.key)
+      var later: [String: ChannelListing] = [:]
+      if !lacking.isEmpty {
+        let request = table.request(channels: lacking, country: country, isLong: true)
+        let more = try asking { [source] in try await source.broadcasts(request) }.channels
+        later = Dictionary(more.map { ($0.channel.key, $0) }, uniquingKeysWith: { first, _ in first })
+      }
+      try write(listed.map { table.line(later[$0.channel.key] ?? $0) })
     }
   }
 

@@ -25,7 +25,8 @@ extension Preferences {
     state.preferences.hidesPane = state.preferences.hidesPane == true ? nil : true
     let (width, height) = (GuideMetrics.leastWidthWithPane, GuideMetrics.leastHeightWithPane)
     if state.size.width < width || state.size.height < height {
-      state.notice = "the pane with details needs \(width) columns and \(height) lines"
+      let isOn = state.preferences.hidesPane == nil
+      state.notice = "the pane with details is \(isOn ? "on, but needs \(width) columns and \(height) lines" : "off")"
     }
     let effects = changed(in: &state)
     _ = state.inEveryRoom { $0.screenChanged() }

@@ -69,6 +69,13 @@ struct WallClock: Sendable {
     return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
   }
 
+  /// The date of a moment after the night of another one. A time of it needs its day beside it, and not the sign for
+  /// after midnight. Nil for a moment on the same date or in the same night.
+  func laterDate(of moment: Instant, than other: Instant) -> GuideDay? {
+    let date = zone.local(of: moment).day
+    return date > zone.local(of: other).day && guideDay(of: moment) > guideDay(of: other) ? date : nil
+  }
+
   /// The guide day that a moment belongs to.
   func guideDay(of moment: Instant) -> GuideDay { zone.guideDay(of: moment, dayStart: dayStart) }
 }

@@ -27,6 +27,7 @@ extension State {
     cursor = Cursor(row: cursor.row, day: day, episode: episode)
     if !view.room.showsRows {
       effects += leaveView()
+      sought = nil
       cursor.day = day
       cursor.episode = episode
       view = .standard

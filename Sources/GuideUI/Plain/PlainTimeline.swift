@@ -13,8 +13,8 @@ public struct PlainTimeline: Sendable {
 
   private static let channelWidth = 20
   private static let programmeWidth = 34
-  /// The length of the requested span in seconds.
-  private static let span: Int64 = 24 * 3600
+  /// The length of the requested span in seconds, and of that for channels with nothing next in it.
+  private static let (span, longSpan): (Int64, Int64) = (6 * 3600, 24 * 3600)
 
   /// The timeline now, or in the evening of a given day, as on the screen.
   public init(
@@ -29,9 +29,15 @@ public struct PlainTimeline: Sendable {
     text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
   }
 
-  /// The request for some channels.
-  public func request(channels: [String], country: Country) -> BroadcastRequest {
-    BroadcastRequest(from: moment, to: moment.adding(seconds: Self.span), channels: channels, country: country)
+  /// The request for some channels; with `isLong` for a day.
+  public func request(channels: [String], country: Country, isLong: Bool = false) -> BroadcastRequest {
+    let end = moment.adding(seconds: isLong ? Self.longSpan : Self.span)
+    return BroadcastRequest(from: moment, to: end, channels: channels, country: country)
+  }
+
+  /// Whether nothing starts later.
+  public func hasNothingNext(_ listing: ChannelListing) -> Bool {
+    !listing.programmes.contains { $0.programme.start > moment }
   }
 
   /// `Sun, Nov 22, 21:30`, the names of the columns, and a rule.
@@ -63,11 +69,13 @@ public struct PlainTimeline: Sendable {
   }
 
   private func words(_ listed: ScheduledProgramme, isWhole: Bool) -> String {
-    // The header has the date.
-    let date = clock.zone.local(of: moment).day
+    // The header has the date; a later day is named.
+    let later = clock.laterDate(of: listed.programme.start, than: moment)
+    let date = later ?? clock.zone.local(of: moment).day
     let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)
     let start = clock.time(of: listed.programme.start, after: date, text.glyphs)
-    return "\(isWhole ? times ?? start : start) \(listed.programme.title)"
+    let words = [later?.weekday.shortName, isWhole ? times ?? start : start, listed.programme.title]
+    return words.compactMap { $0 }.joined(separator: " ")
   }
 
   /// As many later programmes as fit completely, at least one.

@@ -131,7 +131,9 @@ extension TimelineScreen {
     screen.type("c")
     screen.press(Key(.down), Key(.down))
     let selected = screen.chooser?.selected
-    screen.type("/zzz")
+    screen.type("/cl")
+    #expect(screen.chooser?.selected == "short" && selected != "short")
+    screen.type("zz")
     #expect(screen.listed.isEmpty)
     screen.press(Key(.enter), Key(.escape))
     #expect(screen.chooser?.selected == selected && selected != nil)

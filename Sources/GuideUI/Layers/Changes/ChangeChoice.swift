@@ -6,7 +6,7 @@ extension ChangeList {
   /// Opens the list, which marks the changes as read.
   static func open(in state: inout State) -> [Effect] {
     guard !state.foundChanges.found.isEmpty else {
-      state.notice = "no changes of shows you follow, no new matches"
+      state.notice = "no changes of followed shows or reminders, no new matches"
       return []
     }
     state.open(Picker(purpose: .changes))

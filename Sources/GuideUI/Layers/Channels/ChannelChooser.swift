@@ -23,6 +23,8 @@ public struct ChannelChooser: Layer, Hashable {
   /// Part of a name or number. Channels without it are left out.
   var line = TypedLine(maximumLength: 40)
   var text: String { line.text }
+  /// The channel that was selected before typing; it is selected again if none matches.
+  var selectedBefore: String?
 }
 
 extension Channel {

@@ -22,12 +22,17 @@ extension ChannelChooser {
     return []
   }
 
+  mutating func beginFinding() {
+    if text.isEmpty { selectedBefore = selected }
+    mode = .finding
+  }
+
   /// Lists the matches, and selects the most likely one.
   mutating func find(in state: State) {
     let folded = Picker.folded(text)
     if !folded.isEmpty {
       let channels = channels(in: state)
-      selected = (channels.first { $0.matchesFirst(folded) } ?? channels.first)?.key ?? selected
+      selected = (channels.first { $0.matchesFirst(folded) } ?? channels.first)?.key ?? selectedBefore
     }
     settle(in: state)
   }
@@ -57,7 +62,7 @@ extension ChannelChooser {
   public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
     switch mode {
     case .list, .finding:
-      mode = .finding
+      beginFinding()
       line.append(pasted)
       find(in: state)
     case .naming(var name):

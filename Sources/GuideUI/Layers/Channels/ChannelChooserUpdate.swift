@@ -20,13 +20,13 @@ extension ChannelChooser {
     case (.up, .shift), (.character("K"), []): return .stays(move(by: -1, in: &state))
     case (.down, .shift), (.character("J"), []): return .stays(move(by: 1, in: &state))
     case (.character("g"), []):
-      guard let selected else { break }
+      guard let selected, channels(in: state).contains(where: { $0.key == selected }) else { break }
       let group = state.schedules.arrangement.group(of: selected) ?? ""
       mode = .naming(TypedLine(group, maximumLength: ChannelArrangement.maximumNameLength))
     case (.character("G"), []): openGroups(in: &state)
-    case (.character("/"), []): mode = .finding
+    case (.character("/"), []): beginFinding()
     case (.character(let digit), []) where key.isDigit:
-      mode = .finding
+      beginFinding()
       line.append(String(digit))
       find(in: state)
     case (.enter, _): return go(in: &state)

@@ -16,17 +16,23 @@ struct CalendarRoom: ViewRoom {
 
   static var opensOnDate: Bool { true }
 
+  mutating func enter() -> [Effect] {
+    selectInAgenda(state.cursor.day)
+    return []
+  }
+
   /// Copies the selection of an open list to the shared cursor.
   mutating func leave() -> [Effect] {
-    let selected = selectedListed
+    let (selected, line) = (selectedListed, listInFront?.selectedLine)
     state.calendar.closeSheet()
     state.calendar.legend = nil
     state.calendar.sought = nil
     guard let (show, episode, provider) = selected else { return [] }
     let effects = state.select(provider: provider.id, day: episode.day, moment: episode.moment)
-    if episode.moment == nil, let rows = state.rows, let row = rows.row(ofShow: show.key, in: 0..<rows.count) {
+    if let rows = state.rows, let row = rows.row(ofShow: show.key, in: 0..<rows.count) {
       state.cursor.row = row
-      state.selectCurrentEpisode()
+      state.cursor.episode = line?.ordinal ?? 0
+      state.sought = nil
     }
     return effects
   }

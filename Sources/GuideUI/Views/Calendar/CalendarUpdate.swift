@@ -67,6 +67,11 @@ extension CalendarRoom {
     state.calendar.sought = nil
     state.cursor.day = day
     state.cursor.episode = 0
+    selectInAgenda(day)
+  }
+
+  /// Selects the heading of a day, if the week is shown.
+  mutating func selectInAgenda(_ day: GuideDay) {
     guard state.calendar.showsAgenda, var agenda = state.calendar.agenda, agenda.window.contains(day) else { return }
     agenda.selected = agenda.lines.firstIndex { $0.day == day } ?? agenda.selected
     agenda.top = agenda.selected
@@ -158,8 +163,10 @@ extension CalendarRoom {
     switch command {
     case .moveUp:
       if state.calendar.agenda?.move(by: -1) == false { state.cursor.day = agenda.window.first.advanced(by: -1) }
-    case .nextEpisode: state.calendar.agenda?.move(toEpisode: 1)
-    case .previousEpisode: state.calendar.agenda?.move(toEpisode: -1)
+    case .nextEpisode:
+      if state.calendar.agenda?.move(toEpisode: 1) == false { state.notice = "no later episode that week" }
+    case .previousEpisode:
+      if state.calendar.agenda?.move(toEpisode: -1) == false { state.notice = "no earlier episode that week" }
     case .moveDown:
       if state.calendar.agenda?.move(by: 1) == false { state.cursor.day = agenda.window.last.advanced(by: 1) }
     case .pageUp: state.calendar.agenda?.select(near: agenda.selected - page)
@@ -250,6 +257,7 @@ extension CalendarRoom {
     if line == shown.selected { return opens ? perform(.activate) : [] }
     state.calendar[keyPath: list]?.selected = line
     state.calendar[keyPath: list]?.isGoingToEnd = false
+    state.calendar.sought = nil
     if list == \.agenda { state.cursor.day = shown.lines[line].day }
     return []
   }

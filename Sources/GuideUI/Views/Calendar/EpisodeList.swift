@@ -77,15 +77,16 @@ struct EpisodeList: Sendable {
     return false
   }
 
-  /// Selects the next line with an episode, if there is one.
-  mutating func move(toEpisode step: Int) {
+  /// Selects the next line with an episode. Returns whether there was one.
+  mutating func move(toEpisode step: Int) -> Bool {
     var list = self
     while list.move(by: step) {
       if list.lines[list.selected].kind == .episode {
         self = list
-        return
+        return true
       }
     }
+    return false
   }
 
   /// Replaces the lines. The selected one stays selected and in place.
@@ -111,12 +112,13 @@ struct EpisodeList: Sendable {
     selected = after ?? lines.indices.last { lines[$0].isSelectable } ?? 0
   }
 
-  /// The first line that is on now or comes out today, else the first one to come.
+  /// The first line that is on now or comes out today, else the first line that is still to come.
   var lineOfNow: Int? {
     lines.firstIndex { $0.standing == .onNow || $0.standing == .today } ?? lines.firstIndex { $0.standing == .toCome }
   }
 
-  /// Selects the line of a search result, or the first one of its show on the day. Returns whether there is one.
+  /// Selects the line of a search result, or the first one of its show on the day. Returns whether the show has
+  /// arrived; it may be among the channels that a week sums up.
   mutating func select(_ result: SearchResult, on day: GuideDay) -> Bool {
     guard let show = page?.shows.first(where: { $0.key == result.foundShow }) else { return false }
     let ordinal = result.ordinal(among: show.episodes(on: day)) ?? 0
@@ -124,7 +126,7 @@ struct EpisodeList: Sendable {
       $0.kind == .episode && $0.showKey == show.key && $0.day == day && $0.ordinal == ordinal
     }
     selected = line ?? selected
-    return line != nil
+    return true
   }
 
   /// Scrolls so that the selected line is visible, with the headings above it.

@@ -27,7 +27,7 @@ extension CalendarRoom {
     state.calendar[keyPath: list] = written
     scrollList(list)
     // The lines above changed: the cursor stays on the selected one.
-    if list == \.agenda, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
+    if list == \.agenda, state.view == .calendar, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
       let line = written.selectedLine
     {
       state.cursor.day = line.day

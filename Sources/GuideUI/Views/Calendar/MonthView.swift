@@ -86,7 +86,7 @@ struct MonthView {
     if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// The days of other months are not loaded. The nearest ones have the key that shows them: `] shows it`.
+  /// Only the cursor's month is shown. The nearest days of others have the key that shows theirs: `] shows it`.
   private func drawWayToMonth(of day: GuideDay, in tile: Rect, into buffer: inout Buffer) {
     let month = room.state.cursor.day.monthWindow
     let isNext = day == month.last.advanced(by: 1)

@@ -33,8 +33,8 @@ struct NowView {
   private func drawHeader(into buffer: inout Buffer) {
     let area = layout.header
     let state = room.state
-    let day = state.clock.label(ofDay: state.date)
-    put("\(day), \(state.clock.time(of: now, after: state.date, glyphs))", 1..<area.width, y: 0, theme.today, into: &buffer)
+    let (day, time) = (state.clock.label(ofDay: state.date), state.clock.time(of: now, after: state.date, glyphs))
+    put("\(day), \(time)", 1..<area.width, y: 0, theme.today, into: &buffer)
     guard area.height >= 2 else { return }
     let y = area.height - 2
     if y > 0 {
@@ -122,15 +122,13 @@ struct NowView {
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
   }
 
-  /// `20:00`; on another guide day than the header's with its weekday, `Sat 20:00`.
+  /// `20:00`, `Sat 20:00`.
   private func time(ofNext next: SharedProgramme) -> String {
     let clock = room.state.clock
-    guard clock.guideDay(of: next.start) != clock.guideDay else {
+    guard let date = clock.laterDate(of: next.start, than: now) else {
       return clock.time(of: next.start, after: clock.date, glyphs)
     }
-    let date = clock.zone.local(of: next.start).day
-    let day = date == clock.date ? "" : date.weekday.shortName + " "
-    return day + clock.time(of: next.start, after: date, glyphs)
+    return "\(date.weekday.shortName) \(clock.time(of: next.start, after: date, glyphs))"
   }
 
   /// The times below the date of the header.

@@ -22,9 +22,8 @@ extension NowRoom {
       words.title = line(of: channel).isLoaded ? "No data" : "Not loaded yet"
       return words
     }
-    // What is on another guide day has its own date.
-    let isTonight = state.clock.guideDay(of: listed.programme.start) == state.today
-    ProgrammeWords(listed: listed).say(in: &words, beside: isTonight ? state.date : nil, state)
+    let isLater = state.clock.laterDate(of: listed.programme.start, than: state.now) != nil
+    ProgrammeWords(listed: listed).say(in: &words, beside: isLater ? nil : state.date, state)
     return words
   }
 

@@ -86,10 +86,14 @@ extension TimelineRoom {
       state.timeline.followsNow = true
       state.timeline.anchor = state.now
     } else {
+      let second = state.zone.local(of: state.timeline.anchor).secondOfDay
+      // The clock's time is kept on the date that is asked for, a chosen one in its night.
+      let followsNow = state.timeline.followsNow
+      let moment =
+        followsNow ? state.zone.instant(of: day, secondOfDay: second) : moment(at: second, ofGuideDay: day)
       state.timeline.followsNow = false
-      let moment = moment(at: state.zone.local(of: state.timeline.anchor).secondOfDay, ofGuideDay: day)
       state.timeline.anchor = clampedToListings(moment)
-      if state.timeline.anchor != moment {
+      if state.timeline.anchor != moment, state.clock.guideDay(of: state.timeline.anchor) != day {
         let isAfter = moment > state.timeline.anchor
         state.notice = "the listings \(isAfter ? "end" : "begin") here, not on \(state.clock.label(ofDay: day))"
       }
