@@ -50,6 +50,26 @@ import Testing
     #expect(screen.state.sought == nil)
   }
 
+  /// The rows are not loaded in the month.
+  @Test(arguments: [Key("3"), Key("5")]) func whatIsSelectedInTheMonthIsFoundOnItsChannel(key: Key) {
+    let times = [("Early", 11 * 60 + 30), ("Late", 12 * 60 + 30)]
+    var broadcasts = FixtureBroadcasts.told
+    broadcasts.programmes["two"] = times.map { listed("two", startMinute: 2 * 1440 + $0.1, minutes: 60, $0.0) }
+    let shows = times.map { title, minute in
+      let moment = Instant(day: day(2025, 9, 10), secondOfDay: minute * 60, offset: 0)
+      return Show(
+        key: title, title: title,
+        episodes: [Episode(key: title, day: day(2025, 9, 10), moment: moment, runtimeMinutes: 60)])
+    }
+    let guide = FixtureGuide(sections: [(Provider(id: "two", name: "Second"), shows)])
+    var screen = WholeScreen(view: .calendar, guide: guide, broadcasts: broadcasts)
+    screen.press(Key(.enter), Key("j"))
+    #expect(screen.state.room.selection?.show.title == "Late")
+    screen.press(key)
+    #expect(screen.state.room.selectedChannel?.key == "two")
+    if key == Key("3") { #expect(screen.state.room.selection?.show.title == "Late") }
+  }
+
   /// A channel that is not among the rows is not sought for ever.
   @Test func aChannelWithoutRowsIsForgotten() {
     var screen = WholeScreen(view: .timeline, broadcasts: .told)

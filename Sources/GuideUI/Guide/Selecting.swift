@@ -108,6 +108,9 @@ extension State {
     return hasDay ? [] : load(replacing: true)
   }
 
+  /// The airing whose row is not loaded yet, unless the cursor has moved since.
+  var soughtAtCursor: SoughtAiring? { sought?.cursor == cursor ? sought : nil }
+
   /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows.
   mutating func seek() -> [Effect] {
     guard let sought, loader.question == nil, let rows else { return [] }

@@ -21,7 +21,7 @@ struct NowRoom: ViewRoom {
   // MARK: Going
 
   mutating func enter() -> [Effect] {
-    own.awaitedChannel = state.selectedProvider?.id
+    own.awaitedChannel = state.soughtAtCursor?.provider ?? state.selectedProvider?.id
     own.isMoved = false
     own.spansAhead = 1
     arrange()

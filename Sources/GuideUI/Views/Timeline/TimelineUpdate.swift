@@ -5,21 +5,22 @@ import TerminalKit
 extension TimelineRoom {
   /// Takes channel and time from the shared cursor, unless it has not changed since this view was left.
   mutating func enter() -> [Effect] {
-    guard state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
+    let sought = state.soughtAtCursor
+    guard sought != nil || state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
       // The size of the screen may have changed since.
       screenChanged()
       return []
     }
-    place(at: state.selectedEpisode?.moment, on: state.selectedProvider)
+    place(at: sought?.moment ?? state.selectedEpisode?.moment, on: sought?.provider ?? state.selectedProvider?.id)
     return []
   }
 
   /// Selects a moment on a channel; without a moment now, or the evening of the cursor's day if that is another day.
-  mutating func place(at moment: Instant? = nil, on provider: Provider? = nil) {
+  mutating func place(at moment: Instant? = nil, on channel: String? = nil) {
     state.timeline.isPlaced = true
     state.timeline.programme = nil
-    state.timeline.awaitedChannel = provider?.id
-    state.timeline.leavesGap = provider == nil
+    state.timeline.awaitedChannel = channel
+    state.timeline.leavesGap = channel == nil
     keepPlace(among: state.schedules.arrangedChannels)
     state.timeline.followsNow = moment == nil && state.cursor.day == state.today
     state.timeline.anchor =
