@@ -26,7 +26,7 @@ extension CommandSpec {
       OptionSpec("--demo", nil, "show the demo instead of the listings"),
       OptionSpec("--plain", nil, "print the guide as text and exit (default without a terminal)"),
       OptionSpec("--json", nil, "print the guide as JSON, in the form of /api/tv-guide"),
-      OptionSpec("--days", "N", "print this many days (as text not with the views timeline, calendar and now)"),
+      OptionSpec("--days", "N", "print this many days (with --plain, only in the views horizontal and vertical)"),
       OptionSpec("--filter", "LINE", "print only what matches this filter"),
       OptionSpec("--channel", "NAME", "print one channel or service, by key, number or name"),
       OptionSpec("--followed", nil, "print only shows you follow"),

@@ -103,14 +103,17 @@ struct NowRoom: ViewRoom {
   /// A day.
   private static let mostSpansAhead = 4
 
-  /// Looks a day ahead if a visible channel has no next programme in the next hours. Not for all channels at once.
+  /// Looks a day ahead if a wanted channel has no next programme in the next hours. Not for all channels at once, and
+  /// only when others are wanted or have arrived.
   private mutating func lookFurther() {
-    guard own.spansAhead < Self.mostSpansAhead, own.sorting == .channel, let layout else { return }
-    let lines = (own.top..<(own.top + layout.visibleRows)).compactMap { channel(onLine: $0).map(line) }
-    let last = spans.upperBound
-    if lines.contains(where: { $0.next == nil && state.schedules.cache.isLoaded($0.channel.key, last) }) {
-      own.spansAhead = Self.mostSpansAhead
+    let channels = state.schedules.arrangedChannels
+    guard own.spansAhead < Self.mostSpansAhead, own.sorting == .channel, !channels.isEmpty else { return }
+    let (wanted, last) = (wanted(screens: 1), spans.upperBound)
+    guard state.schedules.settled != wanted else { return }
+    let isLacking = channels[wanted.places].contains { channel in
+      state.schedules.cache.isLoaded(channel.key, last) && line(of: channel).next == nil
     }
+    if isLacking { own.spansAhead = Self.mostSpansAhead }
   }
 
   var isWaiting: Bool { state.schedules.loader.question != nil }
