@@ -166,6 +166,10 @@ public struct ZoneRules: Hashable, Sendable {
 
   /// Whether the local time at a moment occurs twice, because clocks go back.
   public func occursTwice(_ instant: Instant) -> Bool {
+    // Nearly all days are far from a change.
+    guard offset(at: instant.adding(seconds: -86_400)) != offset(at: instant.adding(seconds: 86_400)) else {
+      return false
+    }
     let (day, second) = local(of: instant)
     return secondInstant(of: day, secondOfDay: second) != nil
   }
