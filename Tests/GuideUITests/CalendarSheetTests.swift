@@ -47,6 +47,17 @@ import Testing
     #expect(titles.count > 2)
   }
 
+  /// In the week list, titles are below each other, whether or not their times are after midnight.
+  @Test func theWeekListIsAligned() {
+    var screen = CalendarScreen(NightTests.guide, width: 80, height: 60, day: day(2026, 11, 22))
+    screen.press(Key("a"))
+    screen.answer()
+    let columns = ["Late Film", "Seventh Heaven"].map { title in
+      screen.rows.lazy.compactMap { row in row.range(of: title).map { row[..<$0.lowerBound].count } }.first
+    }
+    #expect(screen.text.contains("02:00⁺") && columns[0] != nil && columns[0] == columns[1], "\(screen.text)")
+  }
+
   /// In the week, the next episode is never a day's heading.
   @Test func theNextEpisodeOfTheWeekIsAnEpisode() {
     var screen = WholeScreen(view: .calendar, width: 120, height: 36)

@@ -15,7 +15,7 @@ import Testing
       key: key, day: ZoneRules.utc.guideDay(of: start, dayStart: .standard), moment: start, runtimeMinutes: minutes)
   }
 
-  private static let guide = FixtureGuide(sections: [
+  static let guide = FixtureGuide(sections: [
     (
       Provider(id: "a", name: "Alpha"),
       [
@@ -287,17 +287,6 @@ import Testing
     #expect(screen.state.room.selection?.episode?.moment == selection.episode?.moment)
   }
 
-  /// In the week list, titles are below each other, whether or not their times are after midnight.
-  @Test func theWeekListIsAligned() {
-    var screen = CalendarScreen(Self.guide, width: 80, height: 60, day: day(2026, 11, 22))
-    screen.press(Key("a"))
-    screen.answer()
-    let columns = ["Late Film", "Seventh Heaven"].map { title in
-      screen.rows.lazy.compactMap { row in row.range(of: title).map { row[..<$0.lowerBound].count } }.first
-    }
-    #expect(screen.text.contains("02:00⁺") && columns[0] != nil && columns[0] == columns[1], "\(screen.text)")
-  }
-
   @Test func theWeekIsPrintedDayByDay() {
     var plain = PlainDays(firstDay: day(2026, 11, 22), width: 80, now: Self.at(22, 21, 30), zone: .utc, ascii: false)
     for (provider, shows) in Self.guide.sections { plain.add(shows[...], of: provider) }
@@ -305,15 +294,5 @@ import Testing
       plain.allLines.prefix(2) == ["Today, Sunday, Nov 22", "  ● 05:34–06:25    Alpha             Seventh Heaven"])
     #expect(plain.allLines.contains("  ○ 02:00⁺–03:00   Alpha             Late Film"))
     #expect(plain.allLines.contains("  ○                Nettle            Out"))
-  }
-
-  /// When clocks go back, both times have their zone and are not cut.
-  @Test func theNightOfTheChangeIsPrintedWhole() throws {
-    let london = try #require(ZoneRules(identifier: "Europe/London"))
-    let start = london.instant(of: day(2026, 10, 25), secondOfDay: 5400)
-    let episode = Episode(key: "e", day: day(2026, 10, 24), moment: start, runtimeMinutes: 45)
-    var plain = PlainDays(firstDay: day(2026, 10, 24), days: 1, width: 80, now: start, zone: london, ascii: true)
-    plain.add([Show(key: "s", title: "Late Film", episodes: [episode])], of: Provider(id: "1", name: "Alpha"))
-    #expect(plain.allLines[1].hasSuffix("01:30+ GMT+1-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
   }
 }

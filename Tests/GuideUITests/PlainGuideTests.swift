@@ -40,4 +40,14 @@ import Testing
     #expect(lines(width: 80, ascii: true)[3].contains("夜の港"))
     #expect(!lines(width: 80, ascii: true).joined().contains { "●◉○".contains($0) })
   }
+
+  /// When clocks go back, both times have their zone and are not cut.
+  @Test func theNightOfTheChangeIsPrintedWhole() throws {
+    let london = try #require(ZoneRules(identifier: "Europe/London"))
+    let start = london.instant(of: day(2026, 10, 25), secondOfDay: 5400)
+    let episode = Episode(key: "e", day: day(2026, 10, 24), moment: start, runtimeMinutes: 45)
+    var plain = PlainDays(firstDay: day(2026, 10, 24), days: 1, width: 80, now: start, zone: london, ascii: true)
+    plain.add([Show(key: "s", title: "Late Film", episodes: [episode])], of: Provider(id: "1", name: "Alpha"))
+    #expect(plain.allLines[1].hasSuffix("01:30+ GMT+1-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
+  }
 }

@@ -72,9 +72,7 @@ struct MonthView {
     let used = drawNumber(day, isInMonth: isInMonth, in: tile, into: &buffer)
     if isInMonth, let summary = room.month?[day] {
       let content = DayTile(room: room, summary: summary)
-      let margin = tile.width >= Self.marginWidth ? 1 : 0
-      let inner = Rect(
-        x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
+      let inner = inner(of: tile)
       if inner.height > 0 {
         content.draw(in: inner, into: &buffer)
       } else {
@@ -82,20 +80,25 @@ struct MonthView {
         content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
       }
     }
-    if !isInMonth { drawWayToMonth(of: day, in: tile, into: &buffer) }
+    if !isInMonth { drawWayToMonth(of: day, in: inner(of: tile), into: &buffer) }
     if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
   /// Only the cursor's month is shown. The nearest days of others have the key that shows theirs: `] shows it`.
-  private func drawWayToMonth(of day: GuideDay, in tile: Rect, into buffer: inout Buffer) {
+  private func drawWayToMonth(of day: GuideDay, in area: Rect, into buffer: inout Buffer) {
     let month = room.state.cursor.day.monthWindow
     let isNext = day == month.last.advanced(by: 1)
-    guard isNext || day == month.first.advanced(by: -1), tile.height > 1 else { return }
+    guard isNext || day == month.first.advanced(by: -1), area.height > 0 else { return }
     let key = room.state.bindings.firstName(of: isNext ? .weekOn : .weekBack, ascii: true)
-    let (words, width) = ("\(key) shows it", tile.width - 1)
-    guard !key.isEmpty, TextWidth.of(words) <= width else { return }
-    let x = tile.x + 1 + (tile.width >= Self.marginWidth ? 1 : 0)
-    buffer.put(words, x: x, y: tile.y + 1, style: theme.faint, clip: layout.area)
+    let words = "\(key) shows it"
+    guard !key.isEmpty, TextWidth.of(words) <= area.width else { return }
+    buffer.put(words, x: area.x, y: area.y, style: theme.faint, clip: area)
+  }
+
+  /// The content of a tile, below its number.
+  private func inner(of tile: Rect) -> Rect {
+    let margin = tile.width >= Self.marginWidth ? 1 : 0
+    return Rect(x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
   }
 
   /// Draws the day's number. Today's is a badge, with the word if there is space, so that it is visible without colour
