@@ -20,6 +20,14 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 9, 11))
   }
 
+  /// The month, too, opens where the others do.
+  @Test(arguments: GuideView.allCases) func aViewOpensOnTheRunningNight(view: GuideView) {
+    let state = State(
+      size: Size(width: 80, height: 24), now: night, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      appearance: Appearance(), view: view)
+    #expect(state.cursor.day == day(2025, 9, 10))
+  }
+
   /// A poster opened from a programme's details hides them while it is open.
   @Test func nothingOfTheDetailsIsBesideTheirPoster() {
     var screen = TimelineScreen()

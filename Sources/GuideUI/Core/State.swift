@@ -155,8 +155,7 @@ public struct State: Sendable {
     // A requested day or show has priority.
     let opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
     self.opening = opening
-    let day =
-      day ?? opening.returnsTo?.day(after: clock.date) ?? (view.room.opensOnDate ? clock.date : clock.guideDay)
+    let day = day ?? opening.returnsTo?.day(after: clock.date) ?? clock.guideDay
     window = GuideWindow(around: day)
     cursor = Cursor(row: 0, day: day)
     viewport = Viewport(left: day)

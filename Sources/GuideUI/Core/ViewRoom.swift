@@ -125,8 +125,6 @@ protocol ViewRoom: StateLens {
   static var ownKeys: [(keys: String, summary: String)] { get }
   /// The meanings of signs, for the list of keys.
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)]
-  /// Whether it opens on the calendar day rather than the guide day.
-  static var opensOnDate: Bool { get }
   static var firstAnswer: GuideView.FirstAnswer { get }
   static var printedForm: GuideView.PrintedForm { get }
 
@@ -209,7 +207,6 @@ extension ViewRoom {
   var reading: Reading? { nil }
   static func isListed(_ command: Command) -> Bool { true }
   static var ownKeys: [(keys: String, summary: String)] { [] }
-  static var opensOnDate: Bool { false }
   static var firstAnswer: GuideView.FirstAnswer { .rows }
   static var printedForm: GuideView.PrintedForm { .table }
 }

@@ -116,9 +116,13 @@ extension LinearScreen {
   private func list(_ reading: Reading, beside others: Int) -> [Line] {
     let room = max(state.size.height - Self.changeHeight - others, 1)
     let count = reading.lines.count
-    let first = reading.selected.map { min(max($0 - room / 2, 0), max(count - room, 0)) } ?? reading.scroll
+    guard let selected = reading.selected else {
+      let shown = reading.lines.dropFirst(reading.scroll).prefix(room)
+      let place = "Lines: \(shown.startIndex + 1) to \(shown.endIndex) of \(count)"
+      return shown.map { Line(text: $0) } + unsaid(shown.count < count ? place : nil)
+    }
+    let first = min(max(selected - room / 2, 0), max(count - room, 0))
     return reading.lines.enumerated().dropFirst(first).prefix(room).map { index, text in
-      guard let selected = reading.selected else { return Line(text: text) }
       let isSelected = index == selected
       return Line(text: isSelected ? "Selected, \(index + 1) of \(count): \(text)" : text, isSaid: isSelected)
     }

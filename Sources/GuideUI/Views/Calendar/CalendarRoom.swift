@@ -14,8 +14,6 @@ struct CalendarRoom: ViewRoom {
   static let printedForm = GuideView.PrintedForm.month
   var state: State
 
-  static var opensOnDate: Bool { true }
-
   mutating func enter() -> [Effect] {
     selectInAgenda(state.cursor.day)
     return []
