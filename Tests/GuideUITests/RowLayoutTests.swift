@@ -90,6 +90,17 @@ import Testing
     #expect(beyond.show(at: 0) == nil)
   }
 
+  /// A guide may have more rows than fit in memory. Those near the wanted ones stay.
+  @Test func rowsFarAwayAreRemoved() {
+    var rows = GuideRows(page: page(offset: 0, count: 1500, total: .max / 2))
+    rows.trim(keeping: 1400..<1500)
+    #expect(rows.show(at: 0) != nil)
+    rows.insert(page(offset: 1500, count: 100, total: .max / 2))
+    rows.trim(keeping: 1500..<1600)
+    #expect(rows.missing(in: 1500..<1600) == nil && rows.show(at: 1200) != nil)
+    #expect(rows.show(at: 0) == nil && rows.missing(in: 0..<64) == 0..<64)
+  }
+
   @Test func aWholeGuideIsNeverAskedForAgain() {
     let rows = GuideRows(page: page(offset: 0, count: 300, total: 300))
     #expect(rows.missing(in: 0..<300) == nil)

@@ -39,11 +39,8 @@ public struct State: Sendable {
   @Boxed public internal(set) var rows: GuideRows? {
     didSet {
       if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
-      settledRows = nil
     }
   }
-  /// A range of rows that is known to be completely loaded.
-  var settledRows: Range<Int>?
   /// The country of the rows.
   var rowsCountry: Country?
   /// The time of the latest answer.
@@ -64,7 +61,7 @@ public struct State: Sendable {
 
   // What the user made.
   /// The user's marks: watched, followed and hidden, and the user's services.
-  @Boxed public internal(set) var marks: Marks { didSet { filterChanges &+= 1 } }
+  @Boxed public internal(set) var marks: Marks
   /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
@@ -72,17 +69,13 @@ public struct State: Sendable {
   /// The names of the known providers.
   @Boxed var providers = ProviderNames()
   /// Whether only followed shows are shown.
-  public internal(set) var followedOnly = false { didSet { filterChanges &+= 1 } }
+  public internal(set) var followedOnly = false
   /// The criteria for episodes.
-  @Boxed public internal(set) var criteria = FilterCriteria() { didSet { filterChanges &+= 1 } }
-  /// Increases whenever something that filters depend on changes: marks, preferences, the two values above, or the
-  /// zone.
-  var filterChanges = 0
+  @Boxed public internal(set) var criteria = FilterCriteria()
   /// How the guide is drawn.
   @Boxed public internal(set) var preferences: Preferences {
     didSet {
       measure()
-      // Also counts as a change of filters.
       marks.hidesSpoilers = preferences.hidesSpoilers == true
     }
   }

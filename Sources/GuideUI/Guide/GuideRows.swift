@@ -13,8 +13,8 @@ public struct GuideRows: Sendable {
   public let sectionStarts: [Int]
   /// Facts about the listings as a whole.
   public let listings: ListingsInfo?
-  private var loaded = LoadedRows()
-  private let whole: [Show]?
+  /// The loaded shows by row.
+  private var loaded: [Int: Show] = [:]
 
   /// Rows are requested in chunks of this size, so that scrolling by a row does not request a single one.
   public static let chunkSize = 64
@@ -30,8 +30,7 @@ public struct GuideRows: Sendable {
     starts.reserveCapacity(sections.count + 1)
     for section in sections { starts.append(starts[starts.count - 1] + section.rowCount) }
     sectionStarts = starts
-    whole = page.offset == 0 && page.shows.count == starts[starts.count - 1] ? page.shows : nil
-    if whole == nil { insert(page) }
+    insert(page)
   }
 
   /// The total number of rows.
@@ -41,18 +40,7 @@ public struct GuideRows: Sendable {
   public var isEmpty: Bool { count == 0 }
 
   /// The show of a row; nil if it is not loaded or does not exist.
-  public func show(at row: Int) -> Show? {
-    guard row >= 0, row < count else { return nil }
-    if let whole { return whole[row] }
-    return loaded[row]
-  }
-
-  /// The episodes of a row's show from a day on; nil if it is not loaded. Faster than the show.
-  func episodes(ofRow row: Int, from day: GuideDay) -> ArraySlice<Episode>? {
-    guard row >= 0, row < count else { return nil }
-    let episodes = whole.map { $0[row].episodes } ?? loaded.episodes(ofRow: row)
-    return episodes.map { $0[$0.partitioningIndex { $0.day >= day }...] }
-  }
+  public func show(at row: Int) -> Show? { loaded[row] }
 
   /// The section of a row, which must exist.
   public func sectionIndex(of row: Int) -> Int {
@@ -75,20 +63,18 @@ public struct GuideRows: Sendable {
 
   /// Adds the shows of a page.
   mutating func insert(_ page: GuidePage) {
-    for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded.insert(show, at: row) }
+    for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded[row] = show }
   }
 
   /// The rows to request so that a range is loaded, in whole chunks; nil if it is loaded. The range is clamped to the
   /// existing rows.
   func missing(in range: Range<Int>) -> Range<Int>? {
-    guard whole == nil else { return nil }
+    guard loaded.count < count else { return nil }
     let held = range.clamped(to: 0..<count)
-    guard let first = held.first(where: { !isLoaded($0) }), let last = held.last(where: { !isLoaded($0) })
+    guard let first = held.first(where: { loaded[$0] == nil }), let last = held.last(where: { loaded[$0] == nil })
     else { return nil }
     return Self.chunks(around: first..<(last + 1)).clamped(to: 0..<count)
   }
-
-  private func isLoaded(_ row: Int) -> Bool { loaded.contains(row) }
 
   /// The chunks around a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {
@@ -100,7 +86,7 @@ public struct GuideRows: Sendable {
     guard loaded.count > max(Self.maximumLoaded, wanted.count + Self.maximumLoaded / 2) else { return }
     let reach = Self.maximumLoaded / 4
     let kept = (wanted.lowerBound - reach)..<(wanted.upperBound + reach)
-    loaded.keep(only: kept)
+    loaded = loaded.filter { kept.contains($0.key) }
   }
 
   /// The row of a show among the loaded ones of a range.

@@ -80,7 +80,6 @@ extension State {
   mutating func live(in zone: ZoneRules) -> [Effect] {
     guard zone != self.zone else { return [] }
     clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
-    filterChanges &+= 1
     noteListingsChange()
     notice = "times are \(zone.name) now"
     return load(replacing: true) + recount()

@@ -35,13 +35,8 @@ extension State {
     guard loader.question == nil, failure == nil, rows?.window == window else { return [] }
     let visible = visibleRows
     let wanted = wantedRows(around: visible)
-    // The next keys usually want the same rows.
-    guard wanted != settledRows else { return [] }
     // Visible rows are requested first. Far from loaded rows they arrive sooner without those around them.
-    guard let missing = rows?.missing(in: visible) ?? rows?.missing(in: wanted) else {
-      settledRows = wanted
-      return []
-    }
+    guard let missing = rows?.missing(in: visible) ?? rows?.missing(in: wanted) else { return [] }
     return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
   }
 
@@ -154,7 +149,7 @@ extension State {
       let row = rows.row(ofShow: key, in: 0..<rows.count)
     else { return false }
     cursor.row = row
-    if place.day(after: today) == nil, let next = rows.episodes(ofRow: row, from: today)?.first {
+    if place.day(after: today) == nil, let next = rows.show(at: row)?.episodes(from: today).first {
       cursor.day = next.day
     }
     selectCurrentEpisode()
@@ -184,7 +179,7 @@ extension State {
       standing(ofRow: row, of: rows, on: day).map { (row: row, standing: $0) }
     }
     return (seen.first { $0.standing == .onNow || $0.standing == .today } ?? seen.first { $0.standing == .toCome })?.row
-      ?? (0..<rows.count).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day }
+      ?? (0..<rows.count).first { rows.show(at: $0)?.episodes(from: day).first?.day == day }
   }
 
   private func standing(ofRow row: Int, of rows: GuideRows, on day: GuideDay) -> AiringTime.Standing? {
@@ -198,7 +193,7 @@ extension State {
     let last = viewport.left.advanced(by: panes.wholeColumns - 1)
     let today = cursor.day
     let nextDays = (0..<rows.count).lazy.compactMap { row in
-      rows.episodes(ofRow: row, from: today)?.first.map { (day: $0.day, row: row) }
+      rows.show(at: row)?.episodes(from: today).first.map { (day: $0.day, row: row) }
     }
     guard let nearest = nextDays.min(by: { $0.day < $1.day }), nearest.day <= last else { return }
     (cursor.row, cursor.day) = (nearest.row, nearest.day)
@@ -220,7 +215,7 @@ extension State {
   /// The row of what is on now, else of what is next in this night.
   private func rowOfTonight(_ rows: GuideRows) -> Int? {
     let found = (0..<rows.count).lazy.compactMap { row -> (start: Int64, row: Int)? in
-      guard let following = rows.episodes(ofRow: row, from: today) else { return nil }
+      guard let following = rows.show(at: row)?.episodes(from: today) else { return nil }
       let episodes = following.prefix { $0.day == today }
       guard !episodes.isEmpty else { return nil }
       let episode = episodes[indexOfCurrent(episodes)]

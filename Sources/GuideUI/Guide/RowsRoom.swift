@@ -104,7 +104,7 @@ extension RowsRoom {
 
   /// The first episode of the selected show on a later day.
   private var nextAiring: Episode? {
-    state.rows?.episodes(ofRow: state.selectedRow, from: state.cursor.day.advanced(by: 1))?.first
+    state.rows?.show(at: state.selectedRow)?.episodes(from: state.cursor.day.advanced(by: 1)).first
   }
 
   /// The next day of the selected show: `next Wed, Nov 25, 20:15`.
@@ -137,6 +137,6 @@ extension RowsRoom {
     let all = rows.rows(ofSection: section)
     let day = state.cursor.day
     // A key must not search thousands of rows.
-    return all.prefix(256).first { rows.episodes(ofRow: $0, from: day)?.first?.day == day } ?? all.lowerBound
+    return all.prefix(256).first { rows.show(at: $0)?.episodes(from: day).first?.day == day } ?? all.lowerBound
   }
 }

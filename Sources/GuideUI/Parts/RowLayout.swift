@@ -68,38 +68,11 @@ public struct RowLayout: Sendable {
   /// The last row of the section that starts on a line, which is not above the section, or above it.
   private func row(onOrAbove line: Int, in section: Int) -> Int {
     let rows = sectionStarts[section]..<sectionStarts[section + 1]
-    guard !opened.isEmpty else {
-      return min(rows.lowerBound + (line - self.line(ofSection: section)) / rowHeight, rows.upperBound - 1)
-    }
     return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
-  /// The contents of some lines, in order; nil after the last one. Needs one search for all of them.
-  public func contents(ofLines lines: Range<Int>) -> [Line?] {
-    var result: [Line?] = []
-    result.reserveCapacity(lines.count)
-    let count = lineCount
-    var (next, sectionEnd) = (content(ofLine: lines.lowerBound), 0)
-    for line in lines {
-      result.append(next)
-      next = line + 1 < count ? content(after: next, sectionEnd: &sectionEnd) ?? content(ofLine: line + 1) : nil
-    }
-    return result
-  }
-
-  /// The content of the line after a line that is not the last; nil after nil.
-  /// - Parameter sectionEnd: the row after the end of the section, from an earlier call.
-  private func content(after line: Line?, sectionEnd: inout Int) -> Line? {
-    switch line {
-    case .row(let row, let within)? where within + 1 < height(ofRow: row):
-      return .row(row, line: within + 1)
-    case .row(let row, _)?:
-      if row >= sectionEnd { sectionEnd = sectionStarts[section(ofRow: row) + 1] }
-      return row + 1 == sectionEnd ? .separator(aboveSection: section(ofRow: row + 1)) : .row(row + 1, line: 0)
-    case .separator(let section)?: return .row(sectionStarts[section], line: 0)
-    case nil: return nil
-    }
-  }
+  /// The contents of some lines, in order; nil after the last one.
+  public func contents(ofLines lines: Range<Int>) -> [Line?] { lines.map(content(ofLine:)) }
 
   /// The row on a line, or below it if it is a separator, clamped to the existing rows.
   public func row(nearLine line: Int) -> Int {
@@ -140,7 +113,6 @@ public struct RowLayout: Sendable {
 
   /// The number of lines of open details before a row.
   private func detailLines(before row: Int) -> Int {
-    if opened.isEmpty { return 0 }
     let index = opened.partitioningIndex { $0.row >= row }
     return index > 0 ? opened[index - 1].sum : 0
   }

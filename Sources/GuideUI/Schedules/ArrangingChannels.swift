@@ -45,16 +45,12 @@ extension Schedules {
     return effects
   }
 
-  /// Shows the channels that pass the filter, if it changed. Returns whether it did.
-  static func filter(in state: inout State) -> Bool {
-    // Comparing filters is slow, and most keys do not change them.
-    guard state.schedules.filteredBy != state.filterChanges else { return false }
-    state.schedules.filteredBy = state.filterChanges
+  /// Shows the channels that pass the filter, if it changed.
+  static func filter(in state: inout State) {
     let channelFilter = GuideFilter(providers: state.filter.providers, criteria: state.criteria.ofProviders)
-    guard state.schedules.channelFilter != channelFilter else { return true }
+    guard state.schedules.channelFilter != channelFilter else { return }
     state.schedules.channelFilter = channelFilter
     arrange(in: &state)
-    return true
   }
 }
 

@@ -34,32 +34,8 @@ struct BroadcastCache: Sendable {
   /// The maximum number of tiles, unless more are wanted at a time. A large screen needs some 1,000, which take 6 MB.
   static let maximumTiles = 1_200
 
-  /// The tiles of a channel.
-  private struct Known {
-    var tiles: [Int: Tile] = [:]
-    /// A range of spans that are all up to date: a fast check for the usual case.
-    var fresh: (epoch: Int, spans: ClosedRange<Int>)?
-
-    /// Adds an answer. Returns the number of new tiles.
-    mutating func take(
-      _ parts: [[SharedProgramme]], of spans: ClosedRange<Int>, epoch: Int, answer: Int
-    ) -> Int {
-      let before = tiles.count
-      for (index, programmes) in parts.enumerated() {
-        tiles[spans.lowerBound + index] = Tile(programmes: programmes, epoch: epoch, age: answer)
-      }
-      if let (known, old) = fresh, known == epoch, old.lowerBound <= spans.upperBound + 1,
-        spans.lowerBound <= old.upperBound + 1
-      {
-        fresh = (epoch, min(old.lowerBound, spans.lowerBound)...max(old.upperBound, spans.upperBound))
-      } else {
-        fresh = (epoch, spans)
-      }
-      return tiles.count - before
-    }
-  }
-
-  private var known: [String: Known] = [:]
+  /// The tiles of each channel by span.
+  private var known: [String: [Int: Tile]] = [:]
   /// All programmes, if nothing needs to be requested.
   private var whole: [String: [SharedProgramme]]?
   private(set) var count = 0
@@ -69,34 +45,28 @@ struct BroadcastCache: Sendable {
 
   /// Whether a tile is loaded and up to date.
   func isFresh(_ channel: String, _ span: Int) -> Bool {
-    whole != nil || known[channel]?.tiles[span]?.epoch == epoch
+    whole != nil || known[channel]?[span]?.epoch == epoch
   }
 
   /// Whether a tile is loaded.
-  func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || known[channel]?.tiles[span] != nil }
+  func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || known[channel]?[span] != nil }
 
   /// The number of a tile's answer, which changes with its programmes. Nil if it is not loaded.
-  func answer(_ channel: String, _ span: Int) -> Int? { whole != nil ? answers : known[channel]?.tiles[span]?.age }
+  func answer(_ channel: String, _ span: Int) -> Int? { whole != nil ? answers : known[channel]?[span]?.age }
 
   /// The range of spans to request; nil if there is none.
   func lacking(_ channel: String, _ spans: ClosedRange<Int>) -> ClosedRange<Int>? {
     if whole != nil { return nil }
-    guard let known = known[channel] else { return spans }
-    if let fresh = known.fresh, fresh.epoch == epoch, fresh.spans.lowerBound <= spans.lowerBound,
-      fresh.spans.upperBound >= spans.upperBound
-    {
-      return nil
-    }
-    func isLacking(_ span: Int) -> Bool { known.tiles[span]?.epoch != epoch }
-    let span = Range(spans)
-    guard let first = span.first(where: isLacking), let last = span.last(where: isLacking) else { return nil }
+    guard let tiles = known[channel] else { return spans }
+    func isLacking(_ span: Int) -> Bool { tiles[span]?.epoch != epoch }
+    guard let first = spans.first(where: isLacking), let last = spans.last(where: isLacking) else { return nil }
     return first...last
   }
 
   /// Whether a channel has programmes between two moments (`to` is exclusive); nil if unknown or out of date.
   func hasProgrammes(_ channel: String, from: Instant, to: Instant) -> Bool? {
     if whole != nil { return true }
-    guard let tiles = known[channel]?.tiles else { return nil }
+    guard let tiles = known[channel] else { return nil }
     let spans = TimeSpan(of: from).index...TimeSpan(of: to.adding(seconds: -1)).index
     let isOn = spans.contains { span in
       tiles[span]?.programmes.contains { $0.start < to && $0.end > from } == true
@@ -137,8 +107,10 @@ struct BroadcastCache: Sendable {
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
     for channel in channels {
-      let parts = DividedProgrammes(found[channel] ?? [], into: spans).parts
-      count += known[channel, default: Known()].take(parts, of: spans, epoch: epoch, answer: answers)
+      for (span, programmes) in zip(spans, DividedProgrammes(found[channel] ?? [], into: spans).parts) {
+        let tile = Tile(programmes: programmes, epoch: epoch, age: answers)
+        if known[channel, default: [:]].updateValue(tile, forKey: span) == nil { count += 1 }
+      }
     }
     if count > Self.maximumTiles { trim(keeping: wanted) }
   }
@@ -150,12 +122,18 @@ struct BroadcastCache: Sendable {
       let end = all.partitioningIndex { $0.start >= TimeSpan(index: spans.upperBound).end }
       return all[..<end].filter { $0.end > TimeSpan(index: spans.lowerBound).start }
     }
-    guard let tiles = known[channel]?.tiles else { return [] }
-    var joined = JoinedProgrammes(roomFor: spans.count)
-    for span in Range(spans) {
-      if let tile = tiles[span] { joined.append(tile.programmes, of: TimeSpan(index: span)) }
+    guard let tiles = known[channel] else { return [] }
+    var joined: [SharedProgramme] = []
+    // A programme that started earlier is in every span that it touches.
+    var carried: Set<String> = []
+    for span in spans.map(TimeSpan.init) {
+      for programme in tiles[span.index]?.programmes ?? []
+      where programme.start >= span.start || !carried.contains(programme.key) {
+        joined.append(programme)
+        if programme.start < span.start || programme.end > span.end { carried.insert(programme.key) }
+      }
     }
-    return joined.programmes
+    return joined
   }
 
   /// The programme on at a moment, if known. If there are several, the one that began last.
@@ -169,18 +147,17 @@ struct BroadcastCache: Sendable {
     func isWanted(_ channel: String, _ span: Int) -> Bool {
       wanted.map { $0.spans.contains(span) && $0.channels.contains(channel) } ?? false
     }
-    let ages = known.flatMap { channel, known in
-      known.tiles.lazy.filter { !isWanted(channel, $0.key) }.map(\.value.age)
+    let ages = known.flatMap { channel, tiles in
+      tiles.lazy.filter { !isWanted(channel, $0.key) }.map(\.value.age)
     }.sorted()
     let surplus = min(count - Self.maximumTiles * 3 / 4, ages.count)
     guard surplus > 0 else { return }
     // All tiles of an answer are removed, or none; those of the last one are kept.
     let oldest = surplus < ages.count ? min(ages[surplus], answers) : answers
     for (channel, before) in known {
-      let kept = before.tiles.filter { $0.value.age >= oldest || isWanted(channel, $0.key) }
-      guard kept.count < before.tiles.count else { continue }
-      count -= before.tiles.count - kept.count
-      known[channel] = kept.isEmpty ? nil : Known(tiles: kept)
+      let kept = before.filter { $0.value.age >= oldest || isWanted(channel, $0.key) }
+      count -= before.count - kept.count
+      known[channel] = kept.isEmpty ? nil : kept
     }
   }
 }

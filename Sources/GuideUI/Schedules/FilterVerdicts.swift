@@ -24,12 +24,10 @@ struct FilterVerdicts: Sendable {
   /// Whether the programme with a key has a hidden title.
   func isHidden(_ key: String) -> Bool { !hidden.isEmpty && hidden.contains(key) }
 
-  /// Whether the maximum is exceeded.
-  var isFull: Bool { count > Self.maximumPieces }
-
-  /// Removes the results of another filter.
+  /// Removes the results of another filter, or if there are too many.
   mutating func settle(_ filter: GuideFilter, zone: ZoneRules, dayStart: DayStart) {
-    guard filter != self.filter || zone != self.zone || dayStart != self.dayStart || isFull else { return }
+    let isOther = filter != self.filter || zone != self.zone || dayStart != self.dayStart
+    guard isOther || count > Self.maximumPieces else { return }
     self = FilterVerdicts()
     (self.filter, self.zone, self.dayStart) = (filter, zone, dayStart)
   }

@@ -4,8 +4,7 @@ import GuideModel
 // Channels that do not pass are removed.
 extension FilterVerdicts {
   /// Starts again if the filter changed or too many results are stored.
-  static func settle(isFilteredAnew: Bool, in state: inout State) {
-    guard isFilteredAnew || state.schedules.verdicts.isFull else { return }
+  static func settle(in state: inout State) {
     state.schedules.verdicts.settle(state.filter.ofProgrammes, zone: state.zone, dayStart: state.dayStart)
   }
 

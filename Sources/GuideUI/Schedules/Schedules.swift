@@ -23,8 +23,6 @@ struct Schedules: Sendable {
   var emptyFrom: (day: GuideDay, answers: Int)?
   /// The channels that pass the filter.
   var channelFilter = GuideFilter()
-  /// `State.filterChanges` at the last filtering; nil before it.
-  var filteredBy: Int?
   /// The results of the filter for programmes.
   var verdicts = FilterVerdicts()
   private(set) var numbers = ChannelNumbers(channels: [])

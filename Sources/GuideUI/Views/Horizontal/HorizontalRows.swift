@@ -151,12 +151,12 @@ extension HorizontalView {
     of show: Show?, _ rows: GuideRows, _ cells: HorizontalCells, row: Int, line: Int, y: Int, days: [VisibleDay],
     into buffer: inout Buffer
   ) {
-    var episodes = rows.episodes(ofRow: row, from: days.first?.day ?? today)
     for (index, day) in days {
       let columns = panes.columns(ofDay: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
-      if rows.window.contains(day), let ofDay = episodes?.removeAll(of: day) {
-        if !ofDay.isEmpty, let show { cells.draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+      if rows.window.contains(day), let show {
+        let ofDay = show.episodes(on: day)
+        if !ofDay.isEmpty { cells.draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
@@ -167,17 +167,5 @@ extension HorizontalView {
         buffer.restyleAsCursor(inner, theme)
       }
     }
-  }
-}
-
-extension ArraySlice<Episode> {
-  /// Removes a day's episodes from the start, with those of the days before it.
-  fileprivate mutating func removeAll(of day: GuideDay) -> ArraySlice<Episode> {
-    var start = startIndex
-    while start < endIndex, self[start].day < day { start += 1 }
-    var end = start
-    while end < endIndex, self[end].day == day { end += 1 }
-    defer { self = self[end...] }
-    return self[start..<end]
   }
 }

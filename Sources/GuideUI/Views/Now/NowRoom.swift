@@ -66,9 +66,9 @@ struct NowRoom: ViewRoom {
 
   mutating func settle() -> [Effect] {
     lookFurther()
-    let isFilteredAnew = Schedules.filter(in: &state)
+    Schedules.filter(in: &state)
     let effects = load()
-    FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
+    FilterVerdicts.settle(in: &state)
     FilterVerdicts.judge(channels: wanted(screens: 1).places, spans, in: &state)
     arrange()
     leaveGap()

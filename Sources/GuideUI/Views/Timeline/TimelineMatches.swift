@@ -4,10 +4,10 @@ import GuideModel
 extension TimelineRoom {
   /// Updates the timeline for the filter and requests what is missing. Called after every event while it is shown.
   mutating func settle() -> [Effect] {
-    let isFilteredAnew = Schedules.filter(in: &state)
+    Schedules.filter(in: &state)
     let effects = loadBroadcasts() + keepTimeline()
     leaveGap()
-    FilterVerdicts.settle(isFilteredAnew: isFilteredAnew, in: &state)
+    FilterVerdicts.settle(in: &state)
     // As far as `segments` looks in both directions.
     let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
     FilterVerdicts.judge(channels: visibleChannels, spans, in: &state)
