@@ -8,10 +8,10 @@ public struct DueReminder: Hashable, Sendable {
   public let title: String
   /// The key of the channel or service; nil if it is not in the listings.
   public let channel: String?
-  /// The start of the airing; for a release the configured time of day.
-  public let start: Instant
+  /// When it begins.
+  public let beginning: ListedAiring.Beginning
   /// When the reminder is due.
   public let moment: Instant
-  /// Whether it is more than a minute late. It then says that it was missed.
+  /// Whether it began more than a minute ago; for a release, whether its day is over.
   public let isMissed: Bool
 }

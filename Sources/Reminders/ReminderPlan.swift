@@ -2,7 +2,7 @@ import GuideModel
 
 /// The reminders that are due at a moment, and the time of the next one.
 public struct ReminderPlan: Hashable, Sendable {
-  /// A reminder is late after this many seconds.
+  /// An airing is missed this many seconds after its start.
   public static let patience: Int64 = 60
   /// The default time of day for releases: 09:00.
   public static let standardReleaseSecond = 9 * 3600
@@ -35,17 +35,20 @@ public struct ReminderPlan: Hashable, Sendable {
     case .airing(let channel, let start):
       let found = index.start(of: reminder.names, channel: channel, near: start) ?? start
       if found != start { moved[reminder.number] = found }
-      add(reminder, episode: "", channel: channel, start: found)
+      add(reminder, episode: "", channel: channel, .moment(found))
     case .show:
       for airing in firstAirings(index.airings(of: reminder.names), after: reminder.made) {
-        add(reminder, episode: airing.episode, channel: airing.channel, start: start(of: airing))
+        add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
     case .release(let day):
-      add(reminder, episode: "", channel: nil, start: start(of: day))
+      add(reminder, episode: "", channel: nil, .day(day))
     }
   }
 
-  private mutating func add(_ reminder: Reminder, episode: String, channel: String?, start: Instant) {
+  private mutating func add(
+    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning
+  ) {
+    let start = start(of: beginning)
     for minutes in reminder.minutes {
       let key = ReminderKey(reminder: reminder.number, episode: episode, minutes: minutes)
       let moment = start.adding(seconds: -60 * Int64(minutes))
@@ -55,17 +58,24 @@ public struct ReminderPlan: Hashable, Sendable {
       } else {
         due.append(
           DueReminder(
-            key: key, title: reminder.title, channel: channel, start: start, moment: moment,
-            isMissed: moment.seconds(to: now) >= Self.patience))
+            key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
+            isMissed: isMissed(beginning)))
       }
+    }
+  }
+
+  private func isMissed(_ beginning: ListedAiring.Beginning) -> Bool {
+    switch beginning {
+    case .moment(let start): start.seconds(to: now) >= Self.patience
+    case .day(let day): zone.local(of: now).day > day
     }
   }
 
   /// The first airing of each new episode that begins after a moment.
   private func firstAirings(_ airings: [ListedAiring], after made: Instant) -> [ListedAiring] {
     var first: [String: ListedAiring] = [:]
-    for airing in airings where !airing.isRepeat && start(of: airing) >= made {
-      guard let other = first[airing.episode], start(of: other) <= start(of: airing) else {
+    for airing in airings where !airing.isRepeat && start(of: airing.beginning) >= made {
+      guard let other = first[airing.episode], start(of: other.beginning) <= start(of: airing.beginning) else {
         first[airing.episode] = airing
         continue
       }
@@ -73,12 +83,11 @@ public struct ReminderPlan: Hashable, Sendable {
     return Array(first.values)
   }
 
-  private func start(of airing: ListedAiring) -> Instant {
-    switch airing.beginning {
+  /// For a release the time of day at which people are reminded of it.
+  private func start(of beginning: ListedAiring.Beginning) -> Instant {
+    switch beginning {
     case .moment(let moment): moment
-    case .day(let day): start(of: day)
+    case .day(let day): zone.instant(of: day, secondOfDay: releaseSecond)
     }
   }
-
-  private func start(of day: GuideDay) -> Instant { zone.instant(of: day, secondOfDay: releaseSecond) }
 }

@@ -55,7 +55,7 @@ extension Diagnostic.Kind {
     case .textTooLong: "cut"
     case .channelWithoutName: "its id is shown"
     case .missingStop: "it ends with the next programme or after two hours"
-    case .missingZone, .unknownZone: "read in the default zone"
+    case .missingZone, .unknownZone: "--timezone NAME sets another"
     case .noProgrammes: "nothing to show"
     default: "skipped"
     }

@@ -106,7 +106,7 @@ import Testing
     let day = try harness.start("--demo", "--now", now, "--open", "2026-05-01", "--view", "calendar")
     #expect(day.waitUntil { $0.contains("May 2026") && $0.contains("on Friday, May 1") })
     let nowhere = try harness.start("--demo", "--now", now, "--open", "no such show", width: 120)
-    #expect(nowhere.waitUntil { $0.contains("“no such show” is not in the guide") })
+    #expect(nowhere.waitUntil { $0.contains("'no such show' is not in the guide") })
   }
 
   @Test(arguments: [

@@ -117,9 +117,9 @@ import Testing
 
   @Test func anEmptyMonthSaysWhy() {
     var screen = opened(Key("F"))
-    #expect(screen.text.contains("nothing you follow is on this month"))
+    #expect(screen.text.contains("Nothing you follow is on this month"))
     screen.press(Key("F"))
     screen.filter("nothing at all")
-    #expect(screen.text.contains("nothing that matches the filter is on this month"))
+    #expect(screen.text.contains("Nothing that matches the filter is on this month"))
   }
 }

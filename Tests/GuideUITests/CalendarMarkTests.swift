@@ -48,7 +48,6 @@ import Testing
     let three = summary([("1", "HBO Max"), ("2", "Hulu"), ("3", "Max")])
     #expect(
       DaySentence.text(day: date, summary: three) == "HBO Max and 2 more on Monday, Sep 1, 6 episodes")
-    #expect(DaySentence.text(day: date, summary: nil) == "Nothing on Monday, Sep 1")
     let four = summary([("1", "A"), ("2", "B"), ("3", "C"), ("4", "D")])
     #expect(DaySentence.text(day: date, summary: four) == "4 services on Monday, Sep 1, 8 episodes")
     var one = summary([("1", "Hulu")])

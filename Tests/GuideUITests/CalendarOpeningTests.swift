@@ -49,7 +49,7 @@ import Testing
   @Test func whatIsNotThereIsSaid() {
     var screen = opened(.horizontal)
     located(&screen, nil)
-    #expect(screen.rows[22].contains("“wolf” is not in the guide"))
+    #expect(screen.rows[22].contains("'wolf' is not in the guide"))
     var other = opened(.horizontal)
     located(&other, LocatedEpisode(showKey: "p1", title: "Wolf Terminal", day: day(2025, 9, 10), isExact: false))
     #expect(other.state.notice == "wolf E2 is not listed; this is another episode of Wolf Terminal")

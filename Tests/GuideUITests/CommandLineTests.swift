@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("calender", "did you mean “view calendar”"), ("viwe", "did you mean “view”"),
-    ("view vertcal", "did you mean “vertical”"),
+    ("calender", "did you mean 'view calendar'"), ("viwe", "did you mean 'view'"),
+    ("view vertcal", "did you mean 'vertical'"),
     ("country atlantis", "unknown country"), ("date someday", "invalid date"), ("services some", "only, all"),
     ("filter forget x", "no filter is saved"), ("filter save", "a name is missing"),
   ])

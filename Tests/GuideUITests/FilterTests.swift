@@ -162,7 +162,7 @@ import Testing
     screen.type("zzzz")
     screen.press(Key(.enter))
     screen.answer()
-    #expect(screen.text.contains("No show matches “zzzz”") && screen.text.contains("Esc clears the filter."))
+    #expect(screen.text.contains("No show matches 'zzzz'") && screen.text.contains("Esc clears the filter."))
   }
 
   /// An invalid line is reported and stays for editing.

@@ -136,7 +136,10 @@ import Testing
     }
     let view = PickerView(state: screen.state, picker: picker)
     let y = try #require((0..<24).first { view.index(atLine: $0) == 2 })
-    screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y))))
+    let click = Event.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y)))
+    screen.send(click)
+    #expect(screen.state.country == .unitedStates && (screen.state.layer as? Picker)?.selected == 2)
+    screen.send(click)
     #expect(screen.state.country == Country("CA") && screen.state.layers.isEmpty)
     screen.press(Key("C"))
     screen.send(.input(.mouse(Mouse(.press(0), x: 0, y: 0))))

@@ -18,7 +18,7 @@ import Testing
     screen.press(Key("R"))
     #expect((screen.state.layer as? Picker)?.purpose == .reminders)
     let items = ReminderChoice(in: screen.state).items
-    #expect(items.suffix(2).map(\.detail) == ["each new episode", "each new episode"])
+    #expect(items.last?.detail == "each new episode")
     // The last item: all new episodes, when they begin.
     screen.press(Key(.end))
     screen.press(Key(.enter))
@@ -26,6 +26,21 @@ import Testing
     #expect(new.subject == .show && new.minutes == [0] && new.title == selected.show.title)
     #expect(Set(new.names) == Set(ShowMark.names(of: selected.show)))
     #expect(screen.text.contains("reminder: \(selected.show.title)"))
+    // It is not offered again.
+    let kept = Reminder(
+      number: 1, subject: .show, names: Set(new.names), title: new.title, minutes: new.minutes, made: screen.state.now)
+    screen.send(.remindersKnown([kept]))
+    let rest = ReminderChoice(in: screen.state).items
+    #expect(rest.dropLast() == items.dropLast() && rest.last?.detail == "each new episode; when it begins")
+  }
+
+  /// A release has no time, so nobody is reminded some minutes before it.
+  @Test func aReleaseIsOfferedWithoutMinutes() throws {
+    var screen = TestScreen()
+    screen.press(Key("v"))
+    let episode = try #require(screen.state.room.selection?.episode)
+    #expect(episode.moment == nil)
+    #expect(ReminderChoice(in: screen.state).offered.allSatisfy { $0.minutes == [0] })
   }
 
   @Test func ofABroadcastItsChannelAndStartAreKept() throws {
@@ -78,7 +93,7 @@ import Testing
         == "A, Thu, Sep 11, 20:00; 60 min before, 10 min before, when it begins")
     #expect(
       words.words(.release(GuideDay(iso: "2025-09-11") ?? .minimum), "A", [0])
-        == "A, Thu, Sep 11; when it begins, from 09:00")
+        == "A, Thu, Sep 11; at 09:00")
     #expect(words.words(.show, "A", [10]) == "A, each new episode; 10 min before")
   }
 }

@@ -164,7 +164,10 @@ import Testing
     let view = SearchView(state: screen.state, list: list)
     let y = try #require((0..<24).first { view.index(atLine: $0) == 1 })
     let wanted = screen.state.search.results[1].title
-    screen.send(.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y))))
+    let click = Event.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y)))
+    screen.send(click)
+    #expect((screen.state.layer as? SearchList)?.selected == 1)
+    screen.send(click)
     screen.answer()
     #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == wanted)
   }

@@ -26,13 +26,15 @@ import Testing
       reminders: [reminder], airings: airings, delivered: delivered, now: start.adding(seconds: seconds), zone: .utc)
   }
 
-  @Test func isDueAtItsMinuteAndMissedAfterIt() {
+  @Test func isDueAtItsMinuteAndMissedAfterTheStart() {
     let reminder = reminder(.airing(channel: "one", start: start))
     #expect(plan(reminder, at: -601).due.isEmpty)
     #expect(plan(reminder, at: -601).next == start.adding(seconds: -600))
     #expect(plan(reminder, at: -600).due.map(\.isMissed) == [false])
-    #expect(plan(reminder, at: -541).due.map(\.isMissed) == [false])
-    #expect(plan(reminder, at: -540).due.map(\.isMissed) == [true])
+    // A program that runs every few minutes delivers it late, but before the start.
+    #expect(plan(reminder, at: -1).due.map(\.isMissed) == [false])
+    #expect(plan(reminder, at: 59).due.map(\.isMissed) == [false])
+    #expect(plan(reminder, at: 60).due.map(\.isMissed) == [true])
   }
 
   @Test func whatWasDeliveredIsNotDue() {
@@ -58,7 +60,7 @@ import Testing
 
   @Test func keepsTheStartOfAnAiringThatTheListingsLost() {
     let reminder = reminder(.airing(channel: "one", start: start))
-    #expect(plan(reminder, [airing(7 * 3600)], at: -600).due.map(\.start) == [start])
+    #expect(plan(reminder, [airing(7 * 3600)], at: -600).due.map(\.beginning) == [.moment(start)])
   }
 
   @Test func tellsOfTheFirstAiringOfEachNewEpisode() {
@@ -68,7 +70,7 @@ import Testing
     let plan = plan(reminder(.show), listed, at: 7200)
     #expect(plan.due.map(\.key.episode) == ["1", "2"])
     #expect(plan.due.map(\.channel) == ["one", "one"])
-    #expect(plan.due.map(\.start) == [start, start.adding(seconds: 7200)])
+    #expect(plan.due.map(\.beginning) == [.moment(start), .moment(start.adding(seconds: 7200))])
   }
 
   @Test func tellsOfReleasesAtTheTimeOfDayOfTheZone() throws {
@@ -78,5 +80,14 @@ import Testing
     let plan = ReminderPlan(
       reminders: [release], airings: [], delivered: [], now: Instant(secondsSinceEpoch: 0), zone: zone)
     #expect(plan.next == Instant(rfc3339: "2027-03-28T07:00:00Z"))
+    // It is on all day, and the time of day is not told as its own.
+    for (moment, isMissed) in [
+      ("2027-03-28T07:00:00Z", false), ("2027-03-28T21:59:59Z", false),
+      ("2027-03-28T22:00:00Z", true),
+    ] {
+      let late = ReminderPlan(
+        reminders: [release], airings: [], delivered: [], now: try #require(Instant(rfc3339: moment)), zone: zone)
+      #expect(late.due.map(\.isMissed) == [isMissed] && late.due.map(\.beginning) == [.day(day)])
+    }
   }
 }

@@ -62,7 +62,7 @@ import Testing
         let found = told.removeValue(forKey: ReminderKey(reminder: reminder.number, episode: "", minutes: minutes))
         let expected = awake.first { $0 >= moment }
         #expect(found?.moment == expected)
-        #expect(found?.isMissed == expected.map { moment.secondsSinceEpoch + 60 <= $0.secondsSinceEpoch })
+        #expect(found?.isMissed == expected.map { start.secondsSinceEpoch + 60 <= $0.secondsSinceEpoch })
       }
     }
     #expect(told.isEmpty)

@@ -60,7 +60,7 @@ import Testing
       listing.told.first == "guide.xml:2: programme has no stop; it ends with the next programme or after two hours")
     #expect(
       listing.told.last
-        == "guide.xml:6: programme's zone is unknown (UTC is used); read in the default zone")
+        == "guide.xml:6: programme's zone is unknown (UTC is used); --timezone NAME sets another")
   }
 
   @Test func allAreCountedAndTheFirstFewKept() throws {
@@ -109,7 +109,7 @@ import Testing
       XMLTVOptions(defaultZone: try zone("Europe/London")))
     #expect(
       listing.told == [
-        "guide.xml:1: programme's times have no zone (Europe/London is used); read in the default zone"
+        "guide.xml:1: programme's times have no zone (Europe/London is used); --timezone NAME sets another"
       ])
   }
 }

@@ -46,12 +46,31 @@ struct DoctorCommand {
       knowsZones: ZoneRules(identifier: "Australia/Lord_Howe") != nil,
       unwritable: [directories.data, directories.cache, directories.state].filter { !canBeWritten($0) },
       configuration: .init(path: loaded.path, exists: loaded.exists, mistakes: loaded.mistakes))
+    facts.serverFailure = serverFailure(settings, directories)
     facts.installation = .current
     facts.missingParts = OptionalPart.missing(
       player: Player(loaded, environment: environment).name, environment: environment)
     addSources(&facts, loaded)
     addPersonal(&facts, loaded, path: directories.personal)
     return facts
+  }
+
+  /// Asks the server for the guide of a day.
+  private func serverFailure(_ settings: GuideSettings, _ directories: XDGPaths) -> GuideFailure? {
+    guard let server = settings.server.value, !server.isEmpty else { return nil }
+    let (zone, dayStart) = (settings.zone.value, settings.dayStart.value)
+    let today = zone.guideDay(of: Clock.system.now(), dayStart: dayStart)
+    let request = GuideRequest(
+      window: GuideWindow(first: today, last: today), country: settings.country.value ?? .unitedStates, zone: zone,
+      dayStart: dayStart, rows: 0..<1)
+    do {
+      let connection = try GuideConnection(
+        server: server, token: settings.token, demo: false, directories: directories, zone: zone, clock: .system)
+      _ = try runBlocking { [source = connection.source] in try await source.guide(request) }
+      return nil
+    } catch {
+      return error as? GuideFailure ?? GuideFailure("\(error)")
+    }
   }
 
   /// The problems that `tvguide sources list` reports.

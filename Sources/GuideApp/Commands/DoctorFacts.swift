@@ -12,6 +12,8 @@ struct DoctorFacts {
   var terminal: TerminalFacts
   /// The server that the guide reads instead of the local listings.
   var server: String?
+  /// Why the server does not answer; nil if it does.
+  var serverFailure: GuideFailure?
   /// The setting that names the server.
   var serverOrigin = "TVGUIDE_SERVER"
   /// The value of `TZ` if it is not a time zone.

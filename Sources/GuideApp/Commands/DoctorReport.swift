@@ -65,10 +65,15 @@ extension DoctorReport {
     sources = []
     if let installation = facts.installation { checks.append(Check("installation", .good, installation.words)) }
     if let server = facts.server {
+      let failure = facts.serverFailure
       checks.append(
         Check(
-          "server", .good,
-          "the guide reads from \(MaskedAddress.text(server)) (\(facts.serverOrigin)), not from the sources below"))
+          "server", failure == nil ? .good : .needsYou,
+          "the guide reads from \(MaskedAddress.text(server)) (\(facts.serverOrigin)), not from its own listings"
+            + (failure.map { ": \($0.message)" } ?? ""),
+          advice: failure.map {
+            $0.advice.isEmpty ? "Start the server, or choose another one with S in the guide." : $0.advice
+          } ?? ""))
     }
     if let configuration = facts.configuration { checkConfiguration(configuration) }
     checkListings(facts)

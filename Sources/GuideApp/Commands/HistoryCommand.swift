@@ -17,7 +17,7 @@ enum HistoryAction: Equatable {
     case "import":
       guard !raw.arguments.isEmpty else { throw UsageError("'history import' needs a file: history import FILE...") }
       self = .add(raw.arguments, byTitle: raw.has("--by-title"), json: raw.has("--json"))
-    case "export": self = .export(raw.arguments.first)
+    case "export": self = .export(raw.arguments.first { $0 != "-" })
     default:
       guard let text = raw.arguments.first else {
         self = .undo(nil)

@@ -129,6 +129,12 @@ struct SourcesCommand {
     var entries = list.entries.filter(\.source.enabled)
     if let name {
       guard let entry = list[name] else {
+        let statuses = try GuideReader(path: directories.database).sources()
+        guard !statuses.contains(where: { $0.source.name == name || $0.source.location == name }) else {
+          throw StartError(
+            "\(name) was imported by hand, so it is not refreshed. Import it again: tvguide import xmltv FILE. "
+              + "Or have it refreshed: tvguide sources add xmltv FILE|URL")
+        }
         let hint = Suggestion.nearest(to: name, among: list.entries.map(\.source.name)).map { "; did you mean \($0)?" }
         throw StartError("unknown source '\(CleanText.line(name))'\(hint ?? "") ('tvguide sources' lists all)")
       }

@@ -59,12 +59,10 @@ struct ArchivedReminder: Codable, Equatable {
     return GuideDay(iso: day).map { .release($0) }
   }
 
-  /// Stores it, unless there is one with the same subject, show and minutes.
-  func keep(in store: PersonalStore, beside known: [Reminder], at moment: Instant) throws {
+  /// Stores it, unless there is the same.
+  func keep(in store: PersonalStore, at moment: Instant) throws {
     let minutes = Set(self.minutes.prefix(Self.mostMinutes).filter { (0...100_000).contains($0) })
-    guard let subject,
-      !known.contains(where: { $0.subject == subject && $0.names == Set(names) && $0.minutes == minutes })
-    else { return }
+    guard let subject else { return }
     _ = try store.addReminder(
       subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle), minutes: minutes, at: moment)
   }

@@ -116,8 +116,7 @@ extension PersonalArchive {
   func merge(into store: PersonalStore, at moment: Instant) throws {
     // First, because existing marks keep their time.
     try store.add(history.compactMap(\.mark), at: moment)
-    let known = try store.reminders()
-    for reminder in reminders { try reminder.keep(in: store, beside: known, at: moment) }
+    for reminder in reminders { try reminder.keep(in: store, at: moment) }
     for line in searches { _ = try store.addSearch(line) }
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
     guard let settings else { return }

@@ -4,11 +4,16 @@ import Reminders
 // Reminders and their deliveries. A program claims a delivery in a transaction before it delivers, so only one of
 // several programs does so.
 extension PersonalStore {
-  /// Stores a reminder and returns its number. Returns nil if it has no names or no minutes.
+  /// Stores a reminder and returns its number, or that of the same reminder if there is one. Returns nil if it has no
+  /// names or no minutes.
   public func addReminder(
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
   ) throws -> Int64? {
     guard !names.isEmpty, !minutes.isEmpty else { return nil }
+    let same = try reminders().first {
+      $0.subject == subject && $0.names == names && $0.title == title && $0.minutes == minutes
+    }
+    if let same { return same.number }
     return try change { connection in
       try Self.insert(subject, names: names, title: title, minutes: minutes, at: made, in: connection)
     }

@@ -31,7 +31,7 @@ struct FilterSummary {
     }
     let others = words.filter { !$0.hasPrefix("filter: ") }
     return [
-      (["No show matches “\(state.criteria.text)”"] + others).joined(separator: ", "), "from \(window).", "",
+      (["No show matches '\(state.criteria.text)'"] + others).joined(separator: ", "), "from \(window).", "",
     ] + (state.criteria.asks(for: .new) ? ["Not every source marks new episodes.", ""] : []) + [
       (state.looksAtDaysShown ? "\(key(.weekOn)) shows the next week, " : "")
         + "\(key(.back)) clears the filter."

@@ -56,8 +56,18 @@ struct EmptyGuide {
       return [window, "", "No show for \(state.country) is listed on these days.", "", keysThatHelp]
     }
     return [
-      window, "", "The listings run from \(state.clock.label(of: extent)).",
+      "The listings run from \(state.clock.label(of: extent)).",
       "Press \(state.bindings.names(of: .activate, ascii: true)) to go there.",
     ]
+  }
+}
+
+extension State {
+  /// `the listings end on Sat, Feb 6, 2027`: why nothing is known of a day; nil for a day within the listings.
+  func listingsLimit(beside day: GuideDay) -> String? {
+    guard let extent = rows?.listings?.extent, !extent.contains(day) else { return nil }
+    return day > extent.last
+      ? "the listings end on \(clock.label(ofDay: extent.last))"
+      : "the listings begin on \(clock.label(ofDay: extent.first))"
   }
 }

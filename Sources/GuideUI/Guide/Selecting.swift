@@ -68,7 +68,7 @@ extension State {
       notice = failure.message
       return []
     case .success(nil):
-      notice = "“\(target.text)” is not in the guide"
+      notice = "'\(target.text)' is not in the guide"
       return []
     case .success(let found?):
       guard !opening.hasInput else { return [] }

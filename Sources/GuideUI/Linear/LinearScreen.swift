@@ -9,6 +9,8 @@ struct LinearScreen {
     var text: String
     /// Whether the last line reports its changes.
     var isSaid = true
+    /// Whether it continues the sentence of the line before.
+    var continues = false
   }
 
   let state: State
@@ -34,9 +36,11 @@ struct LinearScreen {
   /// What changed since the previous screen; nil if there is nothing to report.
   func change(since before: [Line]) -> String? {
     let known = Set(before.map(\.text))
-    let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }.map(\.text)
-    let sentences = said.dropLast().map { $0.last?.isPunctuation == true ? $0 + " " : $0 + ". " } + said.suffix(1)
-    return said.isEmpty ? nil : sentences.joined()
+    let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }
+    let sentences = zip(said, said.dropFirst()).map { line, next in
+      line.text + (next.continues || line.text.last?.isPunctuation == true ? " " : ". ")
+    }
+    return said.isEmpty ? nil : sentences.joined() + said.suffix(1).map(\.text).joined()
   }
 
   func draw(into buffer: inout Buffer) {
@@ -117,9 +121,10 @@ extension LinearScreen {
     let room = max(state.size.height - Self.changeHeight - others, 1)
     let count = reading.lines.count
     guard let selected = reading.selected else {
-      let shown = reading.lines.dropFirst(reading.scroll).prefix(room)
+      let shown = (0..<count).dropFirst(reading.scroll).prefix(room)
       let place = "Lines: \(shown.startIndex + 1) to \(shown.endIndex) of \(count)"
-      return shown.map { Line(text: $0) } + unsaid(shown.count < count ? place : nil)
+      return shown.map { Line(text: reading.lines[$0], continues: reading.continuing.contains($0)) }
+        + unsaid(shown.count < count ? place : nil)
     }
     let first = min(max(selected - room / 2, 0), max(count - room, 0))
     return reading.lines.enumerated().dropFirst(first).prefix(room).map { index, text in

@@ -6,8 +6,18 @@ public struct Reading: Hashable, Sendable {
   /// The question, or what is wrong.
   var note: String?
   var lines: [String] = []
+  /// The lines that continue the one before.
+  var continuing: Set<Int> = []
   /// The selected line; nil if there is none.
   var selected: Int?
   /// The number of lines scrolled down.
   var scroll = 0
+}
+
+extension Reading {
+  /// Details, whose texts are wrapped.
+  init(details: [DetailsPanel.Line], scroll: Int = 0) {
+    self.init(title: "Details", lines: details.map(\.text), scroll: scroll)
+    continuing = Set(details.indices.filter { details[$0].continues })
+  }
 }

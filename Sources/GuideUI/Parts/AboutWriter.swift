@@ -147,9 +147,8 @@ struct AboutWriter {
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role, limit: Int = Self.longestOverview) -> [Line] {
     guard !text.isEmpty else { return [] }
-    return TextLayout.wrapped(text, to: width, limit: limit, ellipsis: glyphs.ellipsis).map {
-      Line(text: $0, role: role)
-    }
+    let lines = TextLayout.wrapped(text, to: width, limit: limit, ellipsis: glyphs.ellipsis)
+    return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
   }
 }
 

@@ -21,7 +21,11 @@ struct Box {
     }
     let inner = area.inset(columns: 2, rows: 0)
     if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
-    if !footer.isEmpty { buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, style: theme.faint, clip: inner) }
+    if !footer.isEmpty {
+      buffer.put(
+        " \(footer) ", x: inner.x, y: area.bottom - 1, width: inner.width, ellipsis: appearance.glyphs.ellipsis,
+        style: theme.faint, clip: inner)
+    }
   }
 }
 

@@ -9,6 +9,8 @@ struct DetailsPanel {
     var role: Role
     /// The index of the episode that it lists; nil if it lists none.
     var episode: Int?
+    /// Whether it continues the text of the line before.
+    var continues = false
   }
 
   /// An episode with its show.
@@ -45,7 +47,8 @@ struct DetailsPanel {
     self.day = day
     // Narrower than the grid, so that most panels can begin at their column.
     let widest = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))
-    let writer = DetailsWriter(state: state, width: max(widest - 4, 1), listsShows: listsShows)
+    let textWidth = state.appearance.linear ? state.size.width : max(widest - 4, 1)
+    let writer = DetailsWriter(state: state, width: textWidth, listsShows: listsShows)
     guard !entries.isEmpty else {
       lines = [Line(text: "Nothing on \(day.shortLabel).", role: .facts)]
       width = min(widest, TextWidth.of(lines[0].text) + 4)
@@ -57,7 +60,7 @@ struct DetailsPanel {
       (entries.count > 1 ? writer.list(entries, selected: selected) : []) + writer.lines(about: entries[selected])
   }
 
-  var reading: Reading { Reading(title: "Details", lines: lines.map(\.text)) }
+  var reading: Reading { Reading(details: lines) }
 
   /// The number of lines on the screen, including the frame.
   var height: Int { lines.count + 2 }

@@ -74,8 +74,7 @@ struct DetailsWriter {
   }
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [Line] {
-    TextLayout.wrapped(text, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis).map {
-      Line(text: $0, role: role)
-    }
+    let lines = TextLayout.wrapped(text, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis)
+    return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
   }
 }

@@ -54,7 +54,8 @@ struct AskingCommand {
     let next = try nextUnwatched(of: found, lines)
     switch options.form {
     case .text:
-      try Output.lines(lines.lines(inOrder(shown, lines), of: day) + (next.map { nextLines($0, lines) } ?? []))
+      let listed = lines.lines(inOrder(shown, lines), of: day, isOfAnyDay: isOfAnyDay)
+      try Output.lines(listed + (next.map { nextLines($0, lines) } ?? []))
     case .plain:
       // Each column is a clean line, so it cannot move the cursor.
       let rows = [PlainAirings.columns.joined(separator: "\t")] + shown.map { row($0, lines) }
@@ -105,6 +106,13 @@ struct AskingCommand {
   private func nextLines(_ next: [PlainAiring], _ lines: PlainAirings) -> [String] {
     guard let first = next.first else { return [] }
     return ["", next.count == 1 ? "Next to watch: \(lines.summary(of: first))" : "Next to watch:"] + lines.lines(next)
+  }
+
+  private var isOfAnyDay: Bool {
+    switch options.question {
+    case .search, .show: true
+    default: false
+    }
   }
 
   private var isOfShow: Bool { if case .show = options.question { true } else { false } }
@@ -165,7 +173,11 @@ struct AskingCommand {
     case .next: return "nothing is next" + all
     case .tonight: return "nothing is on tonight" + all
     case .on(let words):
-      return "there is nothing on \(day.map { $0.shortLabel(asOf: today) } ?? words.text)" + all
+      let label = day.map { $0.shortLabel(asOf: today) } ?? words.text
+      if let day, let extent = asker.extent, !extent.contains(day) {
+        return "\(label) is not in the listings, which run from \(extent.shortLabel(asOf: today))"
+      }
+      return "there is nothing on \(label)" + all
     case .search(let text): return "nothing was found for '\(text)'" + all
     case .show(let title):
       return "unknown show '\(title)'; 'tvguide search \(title)' searches everything"

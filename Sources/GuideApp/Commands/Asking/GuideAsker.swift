@@ -233,6 +233,13 @@ struct GuideAsker {
     return sorted(found)
   }
 
+  /// The days of the listings, if the source tells them.
+  var extent: GuideWindow? {
+    let request = GuideRequest(
+      window: GuideWindow(first: date, last: date), country: country, zone: zone, dayStart: dayStart, rows: 0..<1)
+    return try? asking { [source] in try await source.guide(request) }.listings?.extent
+  }
+
   private func sorted(_ airings: [PlainAiring]) -> [PlainAiring] {
     Self.places(inOrderOf: airings.map(order)).map { airings[$0] }
   }

@@ -111,7 +111,7 @@ extension Invocation {
     } else if raw.command.words == CommandSpec.config.words {
       self = .config(try ConfigAction(raw))
     } else if raw.command.words == CommandSpec.personalExport.words {
-      self = .personal(.export(raw.arguments.first))
+      self = .personal(.export(raw.arguments.first { $0 != "-" }))
     } else if raw.command.words == CommandSpec.personalImport.words {
       self = .personal(.import(raw.arguments[0]))
     } else if raw.command.words == CommandSpec.sync.words {

@@ -12,7 +12,7 @@ extension CommandSpec {
     words: ["remind", "add"], arguments: ["TITLE..."],
     summary: "add a reminder for the next airing of a show, or for all new episodes",
     options: [
-      OptionSpec("--minutes", "N,N...", "minutes before the start (default: 10)"),
+      OptionSpec("--minutes", "N,N...", "minutes before the start (default: 10; 0 for a show without times)"),
       OptionSpec("--each", nil, "each new episode"),
     ] + reading, readsArguments: true,
     examples: ["remind add Doctor Who --minutes 60,10", "remind add Tidewatch --each --demo"])

@@ -41,7 +41,8 @@ struct RemindCommand {
       chosenServer: ListingSourceStore(path: directories.personal).server())
   }
 
-  private func add(_ title: String, _ minutes: Set<Int>, each: Bool) throws {
+  /// - Parameter minutes: nil for ten, or for none if only the day is known.
+  private func add(_ title: String, _ minutes: Set<Int>?, each: Bool) throws {
     let guide = try context()
     let connection = try guide.connect()
     let now = guide.clock.now()
@@ -51,6 +52,12 @@ struct RemindCommand {
     let airings = try asker.show(title)
     guard let any = airings.last else {
       throw StartError("there is no show '\(title)' in the listings; 'tvguide search \(title)' looks further")
+    }
+    let titles = Set(airings.map(\.show.title)).sorted()
+    guard Set(titles.map(FoldedText.words)).count == 1 else {
+      let some = titles.prefix(Self.mostNamed).joined(separator: ", ")
+      let more = titles.count > Self.mostNamed ? ", and \(titles.count - Self.mostNamed) more" : ""
+      throw StartError("there are several shows that begin with '\(title)': \(some)\(more); write the whole title")
     }
     let date = guide.zone.local(of: now).day
     let next = airings.first { $0.time.standing(at: now, date: date) == .toCome }
@@ -63,6 +70,7 @@ struct RemindCommand {
       case .day(let day): .release(day)
       case .moments(let start, _, _): .airing(channel: airing.provider.id, start: start)
       }
+    let minutes = minutes ?? (airing.episode.moment == nil ? [0] : [10])
     let number = try PersonalStore(path: directories.personal).addReminder(
       subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title, minutes: minutes, at: now)
     guard let number else {
@@ -70,6 +78,9 @@ struct RemindCommand {
     }
     try Output.line("reminder \(number): " + ReminderWords(zone: guide.zone).words(subject, airing.show.title, minutes))
   }
+
+  /// The number of shows named in a message.
+  private static let mostNamed = 5
 
   private func list(json: Bool) throws {
     let (zone, now) = (try context().zone, try context().clock.now())

@@ -35,13 +35,20 @@ struct ReminderNotifier {
   }
 
   func notify(_ due: DueReminder) throws {
-    let time = zone.clockTime(at: due.start)
-    let day = zone.local(of: due.start).day.shortLabel
-    let text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "Begins at \(time), \(day)"
+    let (text, start): (String, String)
+    switch due.beginning {
+    case .moment(let moment):
+      let (time, day) = (zone.clockTime(at: moment), zone.local(of: moment).day.shortLabel)
+      text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "Begins at \(time), \(day)"
+      start = moment.rfc3339(offset: zone.offset(at: moment))
+    case .day(let day):
+      text = "\(due.isMissed ? "Missed: it was released" : "Released") on \(day.shortLabel)"
+      start = day.description
+    }
     try send(
       due.title, text,
       [
-        "TVGUIDE_START": due.start.rfc3339(offset: zone.offset(at: due.start)), "TVGUIDE_CHANNEL": due.channel ?? "",
+        "TVGUIDE_START": start, "TVGUIDE_CHANNEL": due.channel ?? "",
         "TVGUIDE_MINUTES": String(due.key.minutes), "TVGUIDE_MISSED": due.isMissed ? "1" : "0",
       ])
   }

@@ -62,7 +62,7 @@ struct CommandLanguage {
     if let command = Command.allCases.first(where: { Self.folded($0.rawValue) == typed }) { return .command(command) }
     if let action = try action(verb, rest) { return action }
     let near = Suggestion.nearest(to: line.lowercased(), among: Self.names) ?? nearestView(to: line)
-    throw Mistake(message: "unknown command “\(line)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+    throw Mistake(message: "unknown command '\(line)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
   }
 
   private static func folded(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
@@ -75,7 +75,7 @@ struct CommandLanguage {
     case "date":
       guard !rest.isEmpty else { return .command(.goToDate) }
       guard let day = DateEntry.parse(rest, today: today) else {
-        throw Mistake(message: "invalid date “\(rest)”; try 24 dec, fri, tomorrow, +3w")
+        throw Mistake(message: "invalid date '\(rest)'; try 24 dec, fri, tomorrow, +3w")
       }
       return .date(day)
     case "filter": return rest.isEmpty ? .command(.filter) : try filter(rest)
@@ -90,7 +90,7 @@ struct CommandLanguage {
     if let country = Country(named: text) { return country }
     let typed = Picker.folded(text)
     let near = Suggestion.nearest(to: typed, among: Country.byName.map { Picker.folded($0.name) })
-    throw Mistake(message: "unknown country “\(text)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+    throw Mistake(message: "unknown country '\(text)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
   }
 
   private func view(_ text: String) throws(Mistake) -> GuideView {
@@ -101,7 +101,7 @@ struct CommandLanguage {
     let all = GuideView.allCases.map(\.rawValue)
     let near = text.isEmpty ? nil : Suggestion.nearest(to: name, among: all)
     throw Mistake(
-      message: near.map { "unknown view “\(text)”; did you mean “\($0)”?" }
+      message: near.map { "unknown view '\(text)'; did you mean '\($0)'?" }
         ?? "which view: \(all.joined(separator: ", "))")
   }
 
@@ -110,7 +110,7 @@ struct CommandLanguage {
     case "": return .services
     case "only": return .servicesOnly(true)
     case "all": return .servicesOnly(false)
-    default: throw Mistake(message: "services: only, all or nothing can follow, not “\(text)”")
+    default: throw Mistake(message: "services: only, all or nothing can follow, not '\(text)'")
     }
   }
 

@@ -39,8 +39,8 @@ extension Picker {
       let view = PickerView(state: state, picker: self)
       guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
       guard let index = view.index(atLine: mouse.y), index < matches.count else { return .stays }
+      if index == selected { return choose(in: &state) }
       selected = index
-      return choose(in: &state)
     default: return .stays
     }
     selected = min(max(selected, 0), max(matches.count - 1, 0))

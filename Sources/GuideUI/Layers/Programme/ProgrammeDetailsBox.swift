@@ -87,5 +87,5 @@ extension String {
 }
 
 extension ProgrammeDetailsBox {
-  var reading: Reading { Reading(title: "Details", lines: lines.map(\.text), scroll: details.scroll) }
+  var reading: Reading { Reading(details: lines, scroll: details.scroll) }
 }

@@ -3,26 +3,26 @@ import Reminders
 
 /// The possible reminders for the selection, and below them the existing ones, to remove them. Opened by `R`.
 struct ReminderChoice {
-  /// This airing or release, if it is still to come, and all new episodes.
+  /// This airing or release, if it is still to come, and all new episodes, except for reminders that exist.
   let offered: [NewReminder]
   /// The coming episodes.
   let kept: [Reminder]
   private let words: ReminderWords
 
   init(in state: State) {
-    offered = Self.offers(in: state)
+    offered = Self.offers(in: state).filter { new in !state.reminders.contains(where: new.isStored(as:)) }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
   }
 
   var items: [Picker.Item] {
     offered.enumerated().map { index, new in
-      Picker.Item(id: "add \(index)", name: words.before(new.minutes), detail: words.when(new.subject))
+      Picker.Item(id: "add \(index)", name: words.before(new.minutes, new.subject), detail: words.when(new.subject))
     }
       + kept.map { reminder in
         Picker.Item(
           id: "remove \(reminder.number)", name: "Remove: \(reminder.title)",
-          detail: words.when(reminder.subject))
+          detail: "\(words.when(reminder.subject)); \(words.before(reminder.minutes, reminder.subject))")
       }
   }
 
@@ -41,7 +41,7 @@ struct ReminderChoice {
     } else if let episode, episode.moment == nil, episode.day > state.date {
       offered += offers(.release(episode.day), [[0]])
     }
-    return offered + offers(.show, [[10], [0]])
+    return offered + offers(.show, episode.map { $0.moment == nil } == true ? [[0]] : [[10], [0]])
   }
 
   // MARK: In the state

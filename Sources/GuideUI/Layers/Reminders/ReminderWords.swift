@@ -10,7 +10,7 @@ public struct ReminderWords {
 
   /// `The Harbour, Thu, Sep 11, 20:00; 60 min before, 10 min before`.
   public func words(_ subject: Reminder.Subject, _ title: String, _ minutes: Set<Int>) -> String {
-    "\(title), \(when(subject)); \(before(minutes))\(isRelease(subject) ? ", from 09:00" : "")"
+    "\(title), \(when(subject)); \(before(minutes, subject))"
   }
 
   /// `Thu, Sep 11, 20:00`, or `each new episode`.
@@ -22,12 +22,10 @@ public struct ReminderWords {
     }
   }
 
-  /// `60 min before, when it begins`.
-  func before(_ minutes: Set<Int>) -> String {
-    minutes.sorted(by: >).map { $0 == 0 ? "when it begins" : "\($0) min before" }.joined(separator: ", ")
-  }
-
-  private func isRelease(_ subject: Reminder.Subject) -> Bool {
-    if case .release = subject { true } else { false }
+  /// `60 min before, when it begins`. A release has no time: `at 09:00`.
+  func before(_ minutes: Set<Int>, _ subject: Reminder.Subject) -> String {
+    let isRelease = if case .release = subject { true } else { false }
+    let (begins, before) = isRelease ? ("at 09:00", "min before 09:00") : ("when it begins", "min before")
+    return minutes.sorted(by: >).map { $0 == 0 ? begins : "\($0) \(before)" }.joined(separator: ", ")
   }
 }

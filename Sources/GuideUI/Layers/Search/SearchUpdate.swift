@@ -105,8 +105,8 @@ extension SearchList {
       let view = SearchView(state: state, list: self)
       guard view.area.contains(x: mouse.x, y: mouse.y) else { return close(in: &state) }
       guard let index = view.index(atLine: mouse.y), index < count else { return .stays }
+      if index == selected { return choose(in: &state) }
       selected = index
-      return choose(in: &state)
     default: return .stays
     }
     selected = min(max(selected, 0), max(count - 1, 0))

@@ -39,8 +39,7 @@ struct CalendarView {
     let used = 1 + buffer.put(name, x: 1, y: area.y, style: theme.strong, clip: area)
     buffer.put(room.state.country.code, x: used + 2, y: area.y, style: theme.faint, clip: area)
     guard let month = room.month, areas.side.isEmpty || month.days.isEmpty else { return }
-    let nothing = "n\(room.nothingWords.dropFirst()) is on this month"
-    let words = MonthLegend(room: room).total ?? (month.days.isEmpty ? nothing : "")
+    let words = MonthLegend(room: room).total ?? (month.days.isEmpty ? room.nothingInMonth : "")
     let space = area.width - used - 8
     let text = TextLayout.truncated(words, to: space, ellipsis: glyphs.ellipsis)
     buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)

@@ -6,7 +6,18 @@ extension CalendarRoom {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
   func sentence(of day: GuideDay, in month: MonthSummary?) -> String {
     guard let month = month else { return day.longLabel }
-    return DaySentence.text(day: day, summary: month[day], nothing: nothingWords)
+    return month[day].map { DaySentence.text(day: day, summary: $0) } ?? nothing(on: day)
+  }
+
+  /// `Nothing on Monday 1 September`, or that the listings do not have the day.
+  func nothing(on day: GuideDay) -> String {
+    state.listingsLimit(beside: day).map { "\(day.longLabel): \($0)" } ?? "\(nothingWords) on \(day.longLabel)"
+  }
+
+  /// Why the month is empty: `Nothing is on this month`.
+  var nothingInMonth: String {
+    state.listingsLimit(beside: state.cursor.day).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      ?? "\(nothingWords) is on this month"
   }
 
   /// `Nothing`, or what there is nothing of: followed shows, matches of the filter.
@@ -85,10 +96,9 @@ extension [DayTitle] {
 
 /// Describes a day in a sentence.
 enum DaySentence {
-  /// `HBO Max and 2 more on Monday 1 September, 4 episodes`; `Nothing on Monday 1 September`.
-  static func text(day: GuideDay, summary: DaySummary?, nothing: String = "Nothing") -> String {
-    guard let summary else { return "\(nothing) on \(day.longLabel)" }
-    return "\(who(summary)) on \(day.longLabel), \(CalendarRoom.count(summary.episodes, "episode"))"
+  /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
+  static func text(day: GuideDay, summary: DaySummary) -> String {
+    "\(who(summary)) on \(day.longLabel), \(CalendarRoom.count(summary.episodes, "episode"))"
   }
 
   /// `HBO Max and 2 more`, `8 services and 14 channels`.

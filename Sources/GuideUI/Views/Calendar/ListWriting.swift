@@ -40,7 +40,7 @@ extension CalendarRoom {
   private func sheetLines(_ page: GuidePage) -> [ListLine] {
     let day = page.window.first
     guard !page.sections.isEmpty else {
-      return [ListLine(kind: .note, text: "\(nothingWords) on \(day.longLabel).", day: day)]
+      return [ListLine(kind: .note, text: nothing(on: day) + ".", day: day)]
     }
     var lines = priceLines(of: services(of: page), day: day)
     for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {

@@ -22,7 +22,7 @@ struct MonthLegend {
   /// Two lines per service, then the total.
   var lines: [SideLine] {
     guard let month = room.month else { return [] }
-    guard !month.days.isEmpty else { return [SideLine(text: "\(room.nothingWords) is on this month.")] }
+    guard !month.days.isEmpty else { return [SideLine(text: room.nothingInMonth + ".")] }
     var lines = totalLines(of: month) + [SideLine(text: "")]
     for count in priced(month).sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(

@@ -95,8 +95,7 @@ extension TimelineRoom {
       state.timeline.followsNow = false
       state.timeline.anchor = clampedToListings(moment)
       if state.timeline.anchor != moment, state.clock.guideDay(of: state.timeline.anchor) != day {
-        let isAfter = moment > state.timeline.anchor
-        state.notice = "the listings \(isAfter ? "end" : "begin") here, not on \(state.clock.label(ofDay: day))"
+        state.notice = state.listingsLimit(beside: day)
       }
     }
     placeWindow(around: state.timeline.anchor)

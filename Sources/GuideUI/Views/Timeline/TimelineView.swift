@@ -78,7 +78,7 @@ struct TimelineView {
 
 extension TimelineView {
   private func drawHeader(_ layout: TimelineLayout, into buffer: inout Buffer) {
-    let first = room.state.zone.local(of: room.state.timeline.left).day
+    let (first, second) = room.state.zone.local(of: room.state.timeline.left)
     let label = first == room.state.date ? theme.today : theme.strong
     buffer.put(
       room.state.clock.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis,
@@ -86,8 +86,9 @@ extension TimelineView {
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
-      // After midnight the night began yesterday.
-      let isNight = day != first || (day == room.state.today && day != room.state.date)
+      // After midnight the night began yesterday evening.
+      let isEvening = WallClock.evening(date: first, second: second) == day
+      let isNight = day != first || (isEvening && day == room.state.today && day != room.state.date)
       let night = room.state.clock.dayOfNight(day)
       let words =
         isNight ? "night of \(night.shortMonthName) \(night.day)" : AiringWords.day(day, clock: room.state.clock)
