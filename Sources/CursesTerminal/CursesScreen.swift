@@ -242,7 +242,7 @@ extension CursesScreen {
 
   private func curses(_ cell: Cell, in buffer: Buffer, attributes: UInt32, pair: CInt) -> cchar_t {
     var result = cchar_t()
-    if let single = buffer.singleScalar(of: cell) {
+    if let single = cell.singleScalar {
       tvg_set_single(&result, Self.shownScalar(single, width: Int(cell.width)), attributes, pair)
     } else {
       let scalars = buffer.scalars(of: cell).map(\.value)

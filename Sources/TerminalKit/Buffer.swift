@@ -98,11 +98,6 @@ public struct Buffer: Sendable {
     renamed.glyph = cell.glyph
     return cell == renamed && scalars(of: cell) == buffer.scalars(of: other)
   }
-
-  /// The scalar of a cell without marks; nil for other cells, and for the right half of a wide glyph.
-  public func singleScalar(of cell: Cell) -> UInt32? {
-    cell.singleScalar
-  }
 }
 
 // MARK: - Drawing
@@ -125,7 +120,7 @@ extension Buffer {
       if column >= clip.x {
         set(glyph, x: column, y: y, style: style)
       } else if column + glyph.width > clip.x {
-        setBlank(x: clip.x, y: y, style: style)
+        set(TextWidth.Glyph(base: " ", marks: [], width: 1), x: clip.x, y: y, style: style)
       }
       column += glyph.width
       return true
@@ -227,11 +222,6 @@ extension Buffer {
     let index = y * size.width + x
     cells[index] = Cell(glyph: value, width: UInt8(glyph.width), style: style)
     if glyph.width == 2 { cells[index + 1] = Cell(glyph: 0, width: 0, style: style) }
-  }
-
-  private mutating func setBlank(x: Int, y: Int, style: Style) {
-    mendEdges(from: x, to: x + 1, y: y)
-    cells[y * size.width + x] = Cell(glyph: 0x20, width: 1, style: style)
   }
 
   /// Replaces wide glyphs by spaces that are only half inside the columns to overwrite.

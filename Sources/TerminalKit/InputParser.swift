@@ -70,12 +70,6 @@ public struct InputParser: Sendable {
     return takeEvents()
   }
 
-  /// The same for bytes in a buffer.
-  public mutating func feed(_ bytes: UnsafeRawBufferPointer) -> [InputEvent] {
-    for byte in bytes { take(byte) }
-    return takeEvents()
-  }
-
   /// Reports held-back bytes as keys. Call it when `isIncomplete` is true and nothing arrived for about 25 ms.
   public mutating func flush() -> [InputEvent] {
     switch state {

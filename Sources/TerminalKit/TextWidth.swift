@@ -22,13 +22,7 @@ public enum TextWidth {
   }
 
   /// The width of a text drawn by `Buffer.put`.
-  public static func of(_ text: String) -> Int {
-    let columns = text.utf8.withContiguousStorageIfAvailable { SimpleText.columns(of: $0) } ?? nil
-    return columns ?? of(text[...])
-  }
-
-  /// The width of a part of a text.
-  public static func of(_ text: Substring) -> Int {
+  public static func of(_ text: some StringProtocol) -> Int {
     if let columns = SimpleText.columns(of: text) { return columns }
     var width = 0
     forEachGlyph(in: text) { glyph in
@@ -53,11 +47,6 @@ public enum TextWidth {
 
   /// Calls `body` for each glyph in order until it returns false.
   public static func forEachGlyph(in text: some StringProtocol, _ body: (Glyph) -> Bool) {
-    // Nearly all text is ASCII, which has no grapheme clusters.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      for byte in text.utf8 where !body(Glyph(base: Unicode.Scalar(byte), marks: [], width: 1)) { return }
-      return
-    }
     for character in text {
       guard let glyph = glyph(of: character) else { continue }
       if !body(glyph) { return }

@@ -5,28 +5,15 @@ public struct KeyBindings: Sendable {
   /// The keys with their commands, in the order of help.
   public let entries: [(key: Key, command: Command)]
   private let commands: [Key: Command]
-  /// The commands of ASCII characters without modifiers, by code: nearly all keys. Hashing a character is slow, because
-  /// it looks up its composition.
-  private let commandsOfASCII: [Command?]
-  /// The first key of each command for the screen, because many are shown in every frame.
-  private let firstNames: [Command: (written: String, ascii: String)]
 
   /// If a key has two entries, the later one is used.
   public init(_ entries: [(key: Key, command: Command)]) {
     self.entries = entries
-    let commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
-    self.commands = commands
-    commandsOfASCII = (0..<128).map { commands[Key(Character(Unicode.Scalar($0)))] }
-    firstNames = Dictionary(
-      entries.map { ($0.command, ($0.key.name(ascii: false), $0.key.name(ascii: true))) },
-      uniquingKeysWith: { first, _ in first })
+    commands = Dictionary(entries.map { ($0.key, $0.command) }, uniquingKeysWith: { $1 })
   }
 
   /// The command of a key; nil if there is none.
-  public func command(for key: Key) -> Command? {
-    if let code = key.ascii { return commandsOfASCII[Int(code)] }
-    return commands[key]
-  }
+  public func command(for key: Key) -> Command? { commands[key] }
 
   /// The keys of a command for people, `↑ k`.
   public func names(of command: Command, ascii: Bool) -> String {
@@ -35,7 +22,7 @@ public struct KeyBindings: Sendable {
 
   /// The first key of a command; empty if there is none.
   func firstName(of command: Command, ascii: Bool) -> String {
-    firstNames[command].map { ascii ? $0.ascii : $0.written } ?? ""
+    entries.first { $0.command == command }?.key.name(ascii: ascii) ?? ""
   }
 
   /// The design's keys.
@@ -74,12 +61,6 @@ public struct KeyBindings: Sendable {
 }
 
 extension Key {
-  /// The code of an ASCII character without modifiers, below 128; nil for another key.
-  var ascii: UInt8? {
-    guard modifiers.isEmpty, case .character(let character) = code else { return nil }
-    return character.asciiValue
-  }
-
   /// The key for people: `Ctrl-L`, `Shift-↑`, `PgUp`.
   public func name(ascii: Bool) -> String {
     var name = ""

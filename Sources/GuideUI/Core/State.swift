@@ -111,8 +111,8 @@ public struct State: Sendable {
   @Boxed var schedules = Schedules()
   /// The position in the timeline.
   @Boxed public internal(set) var timeline = TimelineState()
-  /// The state of each view, by its type.
-  var keptByViews: [ObjectIdentifier: any KeptByView] = [:]
+  /// The position in the view of what is on now.
+  @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?
   /// The last reported change of the linear screen.
@@ -157,8 +157,19 @@ public struct State: Sendable {
 
   /// The first request.
   public var openingRequest: GuideRequest {
-    var request = GuideRequest(
-      window: window, country: country, zone: zone, dayStart: dayStart, rows: wantedRows(around: visibleRows))
+    guideRequest(window, rows: wantedRows(around: visibleRows))
+  }
+
+  /// A request for rows of some days, with the filter.
+  func guideRequest(_ window: GuideWindow, rows: Range<Int>) -> GuideRequest {
+    var request = GuideRequest(window: window, country: country, zone: zone, dayStart: dayStart, rows: rows)
+    request.filter = filter
+    return request
+  }
+
+  /// A request for the counts of a month, with the filter.
+  func monthRequest(_ key: MonthKey) -> MonthRequest {
+    var request = MonthRequest(window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
     request.filter = filter
     return request
   }
@@ -237,10 +248,4 @@ public struct State: Sendable {
 
   /// Opens a layer above all others.
   mutating func open(_ layer: some Layer) { layers.append(layer) }
-
-  /// The state of a view.
-  subscript<Kept: KeptByView>(type: Kept.Type) -> Kept {
-    get { keptByViews[ObjectIdentifier(type)] as? Kept ?? Kept() }
-    set { keptByViews[ObjectIdentifier(type)] = newValue }
-  }
 }

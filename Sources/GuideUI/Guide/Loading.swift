@@ -16,12 +16,11 @@ extension State {
     let visible = visibleRows
     let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
     let left = isOpening && !opening.hasInput && target == nil ? opening.returnsTo?.show : nil
-    var request = GuideRequest(
-      window: window, country: country, zone: zone, dayStart: dayStart, rows: range ?? wantedRows(around: visible),
-      anchor: target ?? place?.show ?? left ?? (replacing && !isOpening ? anchorShow : nil),
-      anchorOffset: left != nil
-        ? Self.rowsBeforePlace : replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0)
-    request.filter = filter
+    var request = guideRequest(window, rows: range ?? wantedRows(around: visible))
+    request.anchor =
+      target ?? place?.show ?? left ?? (replacing && !isOpening ? anchorShow : nil)
+    request.anchorOffset =
+      left != nil ? Self.rowsBeforePlace : replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0
     let generation = loader.begin(
       PendingLoad(request: request, replaces: replacing, isOpening: isOpening, target: target, place: place))
     return [.load(request, generation: generation)]

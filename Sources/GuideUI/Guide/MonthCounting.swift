@@ -18,10 +18,7 @@ extension Months {
     state.months.wantsRefresh = false
     let generation = state.months.loader.begin(key)
     state.spinnerPhase = 0
-    var request = MonthRequest(
-      window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
-    request.filter = state.filter
-    return [.loadDays(request, generation: generation)]
+    return [.loadDays(state.monthRequest(key), generation: generation)]
   }
 
   /// Processes a month, unless another was requested since.

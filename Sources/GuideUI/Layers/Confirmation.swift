@@ -14,7 +14,5 @@ public struct Confirmation: Layer, Hashable {
 
   public func hints(in state: State) -> [Hint] { [.key(Key("y"), "yes"), .key(Key("n"), "no")] }
 
-  public func reading(in state: State) -> Reading? { nil }
-
   public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
 }

@@ -26,6 +26,7 @@ extension Layer {
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
   public func draw(_ state: State, into buffer: inout Buffer) {}
+  public func reading(in state: State) -> Reading? { nil }
   public func wantedPictures(in state: State) -> [Pictures.Key] { [] }
   public func prompt(in state: State) -> Prompt? { nil }
   public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }

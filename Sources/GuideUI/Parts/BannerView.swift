@@ -5,15 +5,9 @@ import TerminalKit
 struct BannerView {
   let state: State
   let panes: PaneLayout
-  let theme: Theme
-  let glyphs: Glyphs
 
-  init(state: State, panes: PaneLayout) {
-    self.state = state
-    self.panes = panes
-    theme = state.appearance.theme
-    glyphs = state.appearance.glyphs
-  }
+  private var theme: Theme { state.look.theme }
+  private var glyphs: Glyphs { state.look.glyphs }
 
   func draw(_ banner: Banner, into buffer: inout Buffer) {
     switch banner {

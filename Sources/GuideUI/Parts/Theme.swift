@@ -20,7 +20,6 @@ struct Theme {
   let onToday: Style
   let future: Style
   let banner: Style
-  let selectedTitle: Style
   /// The cell under the cursor; nil reverses it instead.
   let cursor: Style?
   private let hasGenres, isRich: Bool
@@ -53,7 +52,6 @@ struct Theme {
     future = Style(foreground: colours[.toCome])
     banner = Style(
       foreground: colours.onAlert, background: colours[.alert], attributes: depth == .mono ? [.reverse, .bold] : .bold)
-    selectedTitle = strong
     // Text with its own background is readable on any terminal, and less bright than a reversed blank.
     let selection = colours[.selection]
     cursor = depth >= .palette256 ? Style(foreground: selection.legibleText, background: selection) : nil

@@ -24,7 +24,7 @@ public struct PlainCalendar: Sendable {
   }
 
   private func words(of title: DayTitle) -> String {
-    let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
+    let numbers = EpisodeWords.numbers(season: title.season, number: title.number)
     let time = title.moment.map { clock.listed($0, glyphs) }
     let more = title.episodes > 1 ? "and \(CalendarRoom.count(title.episodes - 1, "more episode"))" : nil
     return ([title.title] + [numbers, time, more].compactMap { $0 }).joined(separator: ", ")

@@ -47,8 +47,6 @@ extension CommandPrompt {
     return .stays
   }
 
-  public func reading(in state: State) -> Reading? { nil }
-
   public func prompt(in state: State) -> Prompt? {
     .line(label: ":", line, hint: hint(in: state), error: error)
   }

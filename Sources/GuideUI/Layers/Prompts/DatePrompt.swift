@@ -46,8 +46,6 @@ public struct DatePrompt: Layer, Hashable {
     return .stays
   }
 
-  public func reading(in state: State) -> Reading? { nil }
-
   public func prompt(in state: State) -> Prompt? {
     .line(label: "Go to: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: error)
   }

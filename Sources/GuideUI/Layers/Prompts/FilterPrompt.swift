@@ -40,8 +40,6 @@ public struct FilterPrompt: Layer, Hashable {
     return .stays
   }
 
-  public func reading(in state: State) -> Reading? { nil }
-
   public func prompt(in state: State) -> Prompt? {
     .line(
       label: "Filter: ", line, hint: "drama on:hbo -news (new or premiere) title:\"cold war\" after:20:00",

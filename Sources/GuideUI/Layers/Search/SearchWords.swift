@@ -9,7 +9,9 @@ struct SearchWords {
     let provider = result.kind == .provider ? result.provider : nil
     var parts = [provider.map { $0.name(in: state) } ?? result.title]
     if result.kind != .show {
-      if result.kind != .provider, let numbers = numbers(of: result) { parts.append(numbers) }
+      if result.kind != .provider, let numbers = EpisodeWords.numbers(season: result.season, number: result.episode) {
+        parts.append(numbers)
+      }
       if let subtitle = result.subtitle { parts.append(subtitle) }
     }
     return parts.joined(separator: state.appearance.glyphs.separator)
@@ -25,10 +27,5 @@ struct SearchWords {
   func line(of result: SearchResult) -> String {
     ([name(of: result), time(of: result), result.provider.map { $0.name(in: state) }] as [String?]).compactMap { $0 }
       .joined(separator: state.appearance.glyphs.separator)
-  }
-
-  private func numbers(of result: SearchResult) -> String? {
-    guard let number = result.episode else { return nil }
-    return result.season.map { "S\($0)E\(number)" } ?? "E\(number)"
   }
 }

@@ -23,9 +23,7 @@ extension CalendarRoom {
     else { return [] }
     let generation = state.months.loader.skip()
     state.calendar.followed = FollowedMonth(key: key, names: state.marks.followed, generation: generation)
-    var request = MonthRequest(
-      window: key.month.monthWindow, country: key.country, zone: state.zone, dayStart: state.dayStart)
-    request.filter = state.filter
+    var request = state.monthRequest(key)
     request.filter.only = state.marks.followed
     return [.loadDays(request, generation: generation)]
   }
@@ -49,9 +47,7 @@ extension CalendarRoom {
   private mutating func request(
     _ rows: Range<Int>, of list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow
   ) -> Effect {
-    var request = GuideRequest(
-      window: window, country: state.country, zone: state.zone, dayStart: state.dayStart, rows: rows)
-    request.filter = state.filter
+    let request = state.guideRequest(window, rows: rows)
     if list == \.sheet { return .loadDay(request, generation: state.calendar.sheetLoader.begin(request)) }
     return .loadWeek(request, generation: state.calendar.agendaLoader.begin(request))
   }

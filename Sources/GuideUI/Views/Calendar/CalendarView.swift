@@ -4,14 +4,13 @@ import TerminalKit
 /// A month of days, or a week of them as a list; over it a day's sheet or the legend.
 struct CalendarView {
   let room: CalendarRoom
-  let theme: Theme
-  let glyphs: Glyphs
   let areas: CalendarAreas
+
+  var theme: Theme { room.state.look.theme }
+  var glyphs: Glyphs { room.state.look.glyphs }
 
   init(room: CalendarRoom) {
     self.room = room
-    theme = room.state.appearance.theme
-    glyphs = room.state.appearance.glyphs
     areas = CalendarAreas(room: room)
   }
 

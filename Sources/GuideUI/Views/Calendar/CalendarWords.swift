@@ -71,7 +71,7 @@ extension CalendarRoom {
   /// `S1E3` or the time: for a broadcast the time is preferred, for a release the number. `+7` is added for several
   /// episodes. Nil if both are unknown.
   func badge(of title: DayTitle, in summary: DaySummary) -> String? {
-    let numbers = title.number.map { number in title.season.map { "S\($0)E\(number)" } ?? "E\(number)" }
+    let numbers = EpisodeWords.numbers(season: title.season, number: title.number)
     let time = title.moment.map { state.clock.listed($0, state.look.glyphs) }
     let first = summary.isBroadcast(title) ? time ?? numbers : numbers ?? time
     let parts = [first, title.episodes > 1 ? "+\(title.episodes - 1)" : nil].compactMap { $0 }

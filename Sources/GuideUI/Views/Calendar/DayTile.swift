@@ -8,8 +8,6 @@ struct DayTile {
   let summary: DaySummary
   /// The number of other channels, shown in a quiet line.
   let channels: Int
-  let theme: Theme
-  let glyphs: Glyphs
 
   /// The minimum width for a bar of the provider's colour before a title.
   private static let barWidth = 15
@@ -20,12 +18,13 @@ struct DayTile {
   /// The minimum width beside a count of the rest.
   private static let leastCountedTitle = 7
 
+  var theme: Theme { room.state.look.theme }
+  var glyphs: Glyphs { room.state.look.glyphs }
+
   init(room: CalendarRoom, summary: DaySummary) {
     self.room = room
     self.summary = summary.ofServices ?? summary
     channels = summary.ofServices == nil ? 0 : summary.ofChannels.channels
-    theme = room.state.appearance.theme
-    glyphs = room.state.appearance.glyphs
   }
 
   private var isOfChannels: Bool { summary.ofChannels.channels > 0 }

@@ -36,7 +36,7 @@ struct ListView {
     buffer.put(
       detailText, x: area.right - 1 - TextWidth.of(detailText), y: y,
       style: line.kind == .total || (line.kind == .provider && !line.isFaint) ? theme.strong : theme.faint, clip: clip)
-    if isSelected, line.isSelectable { drawCursor(clip, into: &buffer) }
+    if isSelected, line.isSelectable { buffer.restyleAsCursor(clip, room.state.look.theme) }
   }
 
   /// The columns of a week's times, with the sign for after midnight and a blank.
@@ -61,14 +61,6 @@ struct ListView {
     case .day: return line.day == room.state.date ? theme.today : theme.strong
     case .note, .more: return theme.faint
     case .show, .episode: return theme.text
-    }
-  }
-
-  private func drawCursor(_ line: Rect, into buffer: inout Buffer) {
-    let cursor = room.state.appearance.theme.cursor
-    buffer.restyle(line) { style in
-      guard let cursor else { return style.attributes.formUnion(.reverse) }
-      (style.foreground, style.background) = (cursor.foreground, cursor.background)
     }
   }
 }

@@ -5,8 +5,6 @@ import TerminalKit
 struct MonthView {
   let room: CalendarRoom
   let layout: MonthLayout
-  let theme: Theme
-  let glyphs: Glyphs
 
   /// The minimum width for blanks around the number, the month's name on its first day, and `today`.
   private static let paddedWidth = 6
@@ -18,12 +16,8 @@ struct MonthView {
   /// The width from which tiles have a margin beside their content.
   private static let marginWidth = 18
 
-  init(room: CalendarRoom, layout: MonthLayout) {
-    self.room = room
-    self.layout = layout
-    theme = room.state.appearance.theme
-    glyphs = room.state.appearance.glyphs
-  }
+  var theme: Theme { room.state.look.theme }
+  var glyphs: Glyphs { room.state.look.glyphs }
 
   func draw(into buffer: inout Buffer) {
     drawWeekdays(into: &buffer)
@@ -128,16 +122,12 @@ struct MonthView {
   /// The line with the number, between the vertical lines.
   private func drawCursor(_ tile: Rect, into buffer: inout Buffer) {
     let left = tile.width >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
-    let cursor = theme.cursor
     if layout.hasRules {
       // The rule would be visible between the half blocks and the next tile.
-      for x in left..<tile.right where buffer.singleScalar(of: buffer[x: x, y: tile.y]) == glyphs.horizontal.value {
+      for x in left..<tile.right where buffer[x: x, y: tile.y].singleScalar == glyphs.horizontal.value {
         buffer.put(" ", x: x, y: tile.y, style: .plain, clip: layout.area)
       }
     }
-    buffer.restyle(Rect(x: left, y: tile.y, width: tile.right - left, height: 1)) { style in
-      guard let cursor else { return style.attributes.formUnion(.reverse) }
-      (style.foreground, style.background) = (cursor.foreground, cursor.background)
-    }
+    buffer.restyleAsCursor(Rect(x: left, y: tile.y, width: tile.right - left, height: 1), theme)
   }
 }

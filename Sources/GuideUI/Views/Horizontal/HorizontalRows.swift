@@ -105,9 +105,9 @@ extension HorizontalView {
 
   /// The title; in rows with posters the poster with the wrapped title beside it.
   private func drawShow(_ show: Show?, _ rows: GuideRows, row: Int, line: Int, y: Int, into buffer: inout Buffer) {
-    let isMine = state.marks.services.isEmpty || state.marks.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
+    let isMine = state.marks.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
-    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.selectedTitle : theme.text
+    let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.strong : theme.text
     let title = show.map { $0.listedTitle(in: state) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)

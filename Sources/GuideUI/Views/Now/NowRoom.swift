@@ -14,8 +14,8 @@ struct NowRoom: ViewRoom {
   var state: State
 
   var own: NowState {
-    get { state[NowState.self] }
-    set { state[NowState.self] = newValue }
+    get { state.nowView }
+    set { state.nowView = newValue }
   }
 
   // MARK: Going

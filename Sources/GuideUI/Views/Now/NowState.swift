@@ -1,7 +1,7 @@
 import GuideModel
 
 /// The state of the view of what is on now.
-struct NowState: KeptByView {
+struct NowState: Sendable {
   /// The order of the lines.
   enum Sorting: Sendable {
     case channel, end

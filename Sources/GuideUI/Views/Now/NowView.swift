@@ -98,7 +98,7 @@ struct NowView {
     if let number = channel.number.map(String.init) {
       put(number, max(x - 1 - number.utf8.count, 1)..<x, y: y, theme.faint, into: &buffer)
     }
-    let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
+    let style = !isMine ? theme.faint : isSelected ? theme.strong : theme.text
     put(channel.nameBesideNumber(in: room.state), x..<layout.channel.upperBound, y: y, style, into: &buffer)
   }
 
@@ -107,7 +107,7 @@ struct NowView {
     guard let on = line.on else {
       return put(line.isLoaded ? "no data" : glyphs.ellipsis, columns, y: y, theme.faint, into: &buffer)
     }
-    let sign = isWatched(on) ? glyphs.watched : glyphs.onToday
+    let sign = ProgrammeWords(listed: on.listed).isWatched(in: room.state) ? glyphs.watched : glyphs.onToday
     let isFaint = !isMine || isFilteredOut(on)
     buffer.put(
       sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
@@ -189,9 +189,5 @@ struct NowView {
     buffer.put(
       text, x: columns.lowerBound, y: y, width: columns.count, ellipsis: glyphs.ellipsis, style: style,
       clip: buffer.bounds)
-  }
-
-  private func isWatched(_ programme: SharedProgramme) -> Bool {
-    !room.state.marks.watched.isEmpty && ProgrammeWords(listed: programme.listed).isWatched(in: room.state)
   }
 }

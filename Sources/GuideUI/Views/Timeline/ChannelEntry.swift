@@ -2,7 +2,10 @@ import TerminalKit
 
 extension Key {
   /// Whether it types a digit.
-  var isDigit: Bool { ascii.map { (0x30...0x39).contains($0) } ?? false }
+  var isDigit: Bool {
+    guard modifiers.isEmpty, case .character(let character) = code else { return false }
+    return character.isASCII && character.isNumber
+  }
 }
 
 /// A channel number that is being typed. `0` starts it, and it is confirmed after a second without typing.

@@ -7,7 +7,7 @@ extension TimelineView {
     let channel = room.state.schedules.arrangedChannels[place]
     let segments = room.segments(of: channel.key, in: scale.spans)
     let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
-    let isMine = room.state.marks.services.isEmpty || room.state.marks.isMine(channel.provider)
+    let isMine = room.state.marks.isMine(channel.provider)
     let row = TimelineRow(segments: segments, scale: scale, selected: selected)
     for cell in row.drawnCells {
       draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
@@ -23,12 +23,7 @@ extension TimelineView {
   /// The selected cell. Its first column is the line between cells, unless the cell only has that column.
   private func mark(_ area: Rect, into buffer: inout Buffer) {
     let inner = area.width > 1 ? Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: area.height) : area
-    let cursor = theme.cursor
-    buffer.restyle(inner) { style in
-      guard let cursor else { return style.attributes.formUnion(.reverse) }
-      (style.foreground, style.background) = (cursor.foreground, cursor.background)
-      style.attributes.remove(.dim)
-    }
+    buffer.restyleAsCursor(inner, theme)
   }
 
   private func draw(
@@ -101,16 +96,13 @@ extension TimelineView {
 
   /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
-    guard !room.state.marks.followed.isEmpty || room.state.foundChanges.hasMatches else {
-      return programme.listed.programme.title
-    }
-    return ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)
+    ProgrammeWords(listed: programme.listed).show.listedTitle(in: room.state)
   }
 
   /// The sign of a programme that is watched, on now or matches a filter, so that colour alone says nothing. A star
   /// means followed.
   private func sign(_ programme: SharedProgramme, isOn: Bool) -> (glyph: Unicode.Scalar, style: Style)? {
-    if !room.state.marks.watched.isEmpty, ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
+    if ProgrammeWords(listed: programme.listed).isWatched(in: room.state) {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
@@ -132,23 +124,20 @@ extension TimelineView {
     guard x + 2 < inner.right else { return }
     if let badge = programme.badge, !fits(badge) { return }
     if let showing = programme.showing, !fits(showing) { return }
-    if let subtitle = subtitle(programme) { _ = fits(subtitle) }
+    if let subtitle = ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state) { _ = fits(subtitle) }
   }
 
   /// The time, number, kind and subtitle on the lines below the title.
   private func drawBeneath(_ programme: SharedProgramme, in inner: Rect, style: Style, into buffer: inout Buffer) {
-    let time = ProgrammeWords(listed: programme.listed).time(in: room.state)
-    let facts = [time, programme.badge, programme.showing].compactMap { $0 }
+    let words = ProgrammeWords(listed: programme.listed)
+    let facts = [words.time(in: room.state), programme.badge, programme.showing].compactMap { $0 }
     let forms = (1...facts.count).reversed().map { facts.prefix($0).joined(separator: " ") }
     // A time that is cut would look like another one.
     let fitting = (forms + [room.state.zone.clockTime(at: programme.start)]).first { TextWidth.of($0) <= inner.width }
     if let fitting { drawLine(fitting, 1, in: inner, style: style, into: &buffer) }
-    if let subtitle = subtitle(programme) { drawLine(subtitle, 2, in: inner, style: style, into: &buffer) }
-  }
-
-  private func subtitle(_ programme: SharedProgramme) -> String? {
-    room.state.preferences.hidesSpoilers == true
-      ? ProgrammeWords(listed: programme.listed).toldSubtitle(in: room.state) : programme.subtitle
+    if let subtitle = words.toldSubtitle(in: room.state) {
+      drawLine(subtitle, 2, in: inner, style: style, into: &buffer)
+    }
   }
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {

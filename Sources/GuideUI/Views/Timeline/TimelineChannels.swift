@@ -8,8 +8,8 @@ extension TimelineView {
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
     let isSelected = place == room.state.timeline.channel
-    let isMine = room.state.marks.services.isEmpty || room.state.marks.isMine(channel.provider)
-    let style = !isMine ? theme.faint : isSelected ? theme.selectedTitle : theme.text
+    let isMine = room.state.marks.isMine(channel.provider)
+    let style = !isMine ? theme.faint : isSelected ? theme.strong : theme.text
     if isSelected, layout.logoSize.width == 0 {
       buffer.put(glyphs.pointer, x: area.x, y: y, style: theme.today, clip: area)
     }

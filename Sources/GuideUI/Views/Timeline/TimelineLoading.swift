@@ -72,7 +72,7 @@ extension TimelineRoom {
 
   /// Whether the timeline will soon have content, so that drawing now would only flash.
   var isAboutToOpen: Bool {
-    state.schedules.loader.question != nil && state.spinnerPhase == 0 && state.schedules.cache.count == 0
+    state.schedules.loader.question != nil && state.schedules.cache.count == 0
   }
 }
 
@@ -157,9 +157,6 @@ extension TimelineRoom {
     else { return [] }
     let scale = scale
     let spans = TimeSpan(of: scale.left).index...TimeSpan(of: scale.right.adding(seconds: -1)).index
-    let mark = (state.schedules.cache.answers, spans)
-    if let looked = state.timeline.lookedAtToKeep, looked == mark { return [] }
-    state.timeline.lookedAtToKeep = mark
     let channels = state.schedules.arrangedChannels.prefix(min(layout.visibleRows, KeptTimeline.maximumChannels))
     let cache = state.schedules.cache
     let tiles = channels.flatMap { channel in spans.map { (channel.key, $0) } }

@@ -81,7 +81,6 @@ extension TimelineRoom {
     let place = state.timeline.channel
     let key = state.timeline.awaitedChannel ?? (place < before.count ? before[place].key : nil)
     let line = place - state.timeline.top
-    state.timeline.lookedAtToKeep = nil
     state.timeline.channel =
       key.flatMap { state.schedules.place(ofChannel: $0) } ?? state.schedules.placeNear(place, among: before)
     state.timeline.top = max(state.timeline.channel - line, 0)

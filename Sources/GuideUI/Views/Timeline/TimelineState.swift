@@ -5,9 +5,8 @@ public struct TimelineState: Sendable {
   // The cached start.
   /// Whether the content is cached and nothing has arrived since.
   var isRestored = false
-  /// What is stored for the next start, and what was last checked for it.
+  /// What is stored for the next start.
   var kept: KeptTiles?
-  var lookedAtToKeep: (answers: Int, spans: ClosedRange<Int>)?
 
   // The user's position.
   /// The index of the selected channel among the arranged ones.

@@ -61,7 +61,7 @@ struct TimelineView {
     for y in lines {
       let cell = buffer[x: x, y: y]
       if cell.background != .standard || cell.attributes.contains(.reverse) { continue }
-      let value = buffer.singleScalar(of: cell)
+      let value = cell.singleScalar
       if value == 0x20 || value == glyphs.vertical.value || value == glyphs.gap.value {
         buffer.put(glyphs.today, x: x, y: y, style: theme.todayLine, clip: layout.grid)
       } else {
@@ -161,10 +161,10 @@ extension TimelineView {
     let left = max(min(x - 2, layout.ruler.right - text.utf8.count), layout.ruler.x)
     // The date of a new day has priority.
     let room = max(left - 1, layout.ruler.x)..<min(left + text.utf8.count + 1, layout.ruler.right)
-    if room.allSatisfy({ buffer.singleScalar(of: buffer[x: $0, y: 0]) == 0x20 }) {
+    if room.allSatisfy({ buffer[x: $0, y: 0].singleScalar == 0x20 }) {
       buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
     }
-    if buffer.singleScalar(of: buffer[x: x, y: 1]) == 0x20 {
+    if buffer[x: x, y: 1].singleScalar == 0x20 {
       buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
     }
   }

@@ -5,8 +5,6 @@ import TerminalKit
 struct VerticalView {
   let room: VerticalRoom
   let panes: VerticalPanes
-  let theme: Theme
-  let glyphs: Glyphs
   let today: GuideDay
   let clock: WallClock
   let viewport: Viewport<Int>
@@ -15,11 +13,12 @@ struct VerticalView {
   /// The visible days by their row.
   let days: [Int: DayOnScreen]
 
+  var theme: Theme { room.state.look.theme }
+  var glyphs: Glyphs { room.state.look.glyphs }
+
   init(room: VerticalRoom, panes: VerticalPanes) {
     self.room = room
     self.panes = panes
-    theme = room.state.appearance.theme
-    glyphs = room.state.appearance.glyphs
     today = room.state.date
     clock = room.state.clock
     viewport = room.state.vertical.viewport ?? Viewport(left: 0)
