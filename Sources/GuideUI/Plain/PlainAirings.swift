@@ -24,11 +24,10 @@ public struct PlainAiring: Hashable, Sendable {
 
 /// Prints airings as text, one per line, with the signs and words of the screen.
 public struct PlainAirings: Sendable {
-  private let clock: WallClock
-  private let signs: PlainSigns
-  private let marks: Marks
-  private let text: PlainText
+  private let writer: PlainWriter
   private let width: Int
+  private var clock: WallClock { writer.clock }
+  private var marks: Marks { writer.marks }
 
   private static let leastTimeWidth = 15
   private static let providerWidth = 20
@@ -36,11 +35,8 @@ public struct PlainAirings: Sendable {
   public init(
     width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool
   ) {
-    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    let look = Look(Appearance(ascii: ascii))
-    text = PlainText(glyphs: look.glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, look: look)
-    (self.marks, self.width) = (marks, width)
+    writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, marks: marks, ascii: ascii)
+    self.width = width
   }
 
   /// The next episode to watch of each show, in the order of the shows: its airing that is on or comes next, or the
@@ -88,7 +84,7 @@ public struct PlainAirings: Sendable {
     let isAllToday = !isOfAnyDay && dates.allSatisfy { $0 == clock.date } && day ?? clock.date == clock.date
     let isInOrder = zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 }
     let times = zip(airings, dates).map { airing, date in
-      let times = AiringWords(airing.time, clock: clock).times(text.glyphs)
+      let times = AiringWords(airing.time, clock: clock).times(writer.glyphs)
       return [isInOrder ? nil : date.shortLabel(asOf: clock.date), times].compactMap { $0 }.joined(separator: "  ")
     }
     let timeWidth = max(times.map { TextWidth.of($0) + 2 }.max() ?? 0, Self.leastTimeWidth)
@@ -97,7 +93,7 @@ public struct PlainAirings: Sendable {
       if isInOrder, !isAllToday, place == 0 || dates[place - 1] != dates[place] {
         lines += (place == 0 ? [] : [""]) + [heading(of: dates[place])]
       }
-      lines.append(line(airing, text.pad(times[place], timeWidth)))
+      lines.append(line(airing, writer.pad(times[place], timeWidth)))
     }
     return lines
   }
@@ -110,16 +106,16 @@ public struct PlainAirings: Sendable {
 
   private func line(_ airing: PlainAiring, _ time: String) -> String {
     let words = AiringWords(airing.time, clock: clock)
-    let sign = signs.sign(of: [airing.episode], showing: airing.episode, at: airing.time, of: airing.show)
+    let sign = writer.sign(of: [airing.episode], showing: airing.episode, at: airing.time, of: airing.show)
     let what = [
-      signs.title(of: airing.show), EpisodeWords.numbers(airing.episode), title(of: airing),
+      writer.title(of: airing.show), EpisodeWords.numbers(airing.episode), title(of: airing),
       airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
     let line =
-      "  \(sign) " + time + text.pad(airing.provider.name, Self.providerWidth)
-      + what.compactMap { $0 }.joined(separator: text.glyphs.separator)
-    return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
+      "  \(sign) " + time + writer.pad(airing.provider.name, Self.providerWidth)
+      + what.compactMap { $0 }.joined(separator: writer.glyphs.separator)
+    return TextLayout.truncated(writer.trimmed(line), to: width, ellipsis: writer.glyphs.ellipsis)
   }
 
   /// Removes title and description if they are hidden until the episode is watched.
@@ -159,7 +155,7 @@ public struct PlainAirings: Sendable {
   /// The show, the numbers and the title of the episode on one line.
   public func summary(of airing: PlainAiring) -> String {
     [airing.show.title, EpisodeWords.numbers(airing.episode), title(of: airing)].compactMap { $0 }
-      .joined(separator: text.glyphs.separator)
+      .joined(separator: writer.glyphs.separator)
   }
 
   /// RFC 3339 in the zone; the date for a day without a time.

@@ -4,13 +4,13 @@ import GuideModel
 /// screen, and screen readers.
 public struct PlainCalendar: Sendable {
   private let month: MonthSummary
-  private let clock: WallClock
-  private let glyphs: Glyphs
+  private let writer: PlainWriter
+  private var clock: WallClock { writer.clock }
+  private var glyphs: Glyphs { writer.glyphs }
 
   public init(month: MonthSummary, now: Instant, zone: ZoneRules, dayStart: DayStart, ascii: Bool) {
     self.month = month
-    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    glyphs = Appearance(ascii: ascii).glyphs
+    writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, ascii: ascii)
   }
 
   /// A line per day, followed by its first shows.

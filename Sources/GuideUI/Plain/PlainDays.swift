@@ -4,11 +4,10 @@ import TerminalKit
 /// Prints the vertical guide as plain text: a heading per day, then its episodes by time with their providers.
 public struct PlainDays: Sendable {
   public let window: GuideWindow
-  private let clock: WallClock
-  private let signs: PlainSigns
-  private let text: PlainText
+  private let writer: PlainWriter
   private let width: Int
   private var lines: [GuideDay: [(moment: Int64, text: String)]] = [:]
+  private var clock: WallClock { writer.clock }
 
   private static let standardDays = 7
   private static let timeWidth = 15
@@ -20,10 +19,7 @@ public struct PlainDays: Sendable {
     marks: Marks = Marks(), ascii: Bool
   ) {
     window = GuideWindow(first: firstDay, last: firstDay.advanced(by: (days ?? Self.standardDays) - 1))
-    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    let look = Look(Appearance(ascii: ascii))
-    text = PlainText(glyphs: look.glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, look: look)
+    writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, marks: marks, ascii: ascii)
     self.width = width
   }
 
@@ -47,14 +43,14 @@ public struct PlainDays: Sendable {
   }
 
   private func line(_ episode: Episode, of show: Show, _ provider: Provider) -> String {
-    let sign = signs.sign(of: [episode], showing: episode, of: show)
-    let time = AiringWords(episode, clock: clock).listedTimes(text.glyphs) ?? ""
-    let what = [signs.title(of: show), EpisodeWords.numbers(episode), signs.marks.told(episode, of: show).title]
+    let sign = writer.sign(of: [episode], showing: episode, of: show)
+    let time = AiringWords(episode, clock: clock).listedTimes(writer.glyphs) ?? ""
+    let what = [writer.title(of: show), EpisodeWords.numbers(episode), writer.marks.told(episode, of: show).title]
       .compactMap { $0 }
-      .joined(separator: text.glyphs.separator)
+      .joined(separator: writer.glyphs.separator)
     let timeWidth = max(Self.timeWidth, TextWidth.of(time) + 2)
-    let line = "  \(sign) " + text.pad(time, timeWidth) + text.pad(provider.name, Self.providerWidth) + what
-    return TextLayout.truncated(text.trimmed(line), to: width, ellipsis: text.glyphs.ellipsis)
+    let line = "  \(sign) " + writer.pad(time, timeWidth) + writer.pad(provider.name, Self.providerWidth) + what
+    return TextLayout.truncated(writer.trimmed(line), to: width, ellipsis: writer.glyphs.ellipsis)
   }
 }
 

@@ -10,9 +10,8 @@ public struct PlainGuide: Sendable {
   /// The maximum width in columns.
   public let width: Int
   private let days: Int?
-  private let clock: WallClock
-  private let signs: PlainSigns
-  private let text: PlainText
+  private let writer: PlainWriter
+  private var clock: WallClock { writer.clock }
 
   private static let providerWidth = 16
   private static let showWidth = 28
@@ -26,10 +25,7 @@ public struct PlainGuide: Sendable {
     self.firstDay = firstDay
     self.days = days
     self.width = width
-    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    let look = Look(Appearance(ascii: ascii))
-    text = PlainText(glyphs: look.glyphs)
-    signs = PlainSigns(clock: clock, marks: marks, look: look)
+    writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, marks: marks, ascii: ascii)
   }
 
   /// The requested days, else those that fit, at least one.
@@ -43,12 +39,12 @@ public struct PlainGuide: Sendable {
   public var header: [String] {
     let names = window.days.map { day -> String in
       let name = day == clock.date ? "Today" : day == clock.guideDay ? "Tonight" : nil
-      return text.pad(
+      return writer.pad(
         name.map { "\($0) \(day.day)" } ?? "\(day.weekday.shortName) \(day.shortMonthName) \(day.day)", Self.dayWidth)
     }
-    let line = text.trimmed(
-      text.pad("Provider", Self.providerWidth) + text.pad("Show", Self.showWidth) + names.joined())
-    return [line, text.rule(under: line)]
+    let line = writer.trimmed(
+      writer.pad("Provider", Self.providerWidth) + writer.pad("Show", Self.showWidth) + names.joined())
+    return [line, writer.rule(under: line)]
   }
 
   /// The rows of a section; `isFirst` names the provider in the first one.
@@ -59,9 +55,9 @@ public struct PlainGuide: Sendable {
       let cells = window.days.map { cell(show.episodes(on: $0), of: show) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line =
-        text.pad(label, Self.providerWidth) + text.pad(signs.title(of: show), Self.showWidth)
-        + cells.map { text.pad($0, Self.dayWidth) }.joined()
-      lines.append(text.trimmed(line))
+        writer.pad(label, Self.providerWidth) + writer.pad(writer.title(of: show), Self.showWidth)
+        + cells.map { writer.pad($0, Self.dayWidth) }.joined()
+      lines.append(writer.trimmed(line))
       label = ""
     }
     return lines
@@ -72,11 +68,11 @@ public struct PlainGuide: Sendable {
     let index = clock.indexOfCurrent(episodes)
     let episode = episodes[index]
     let more = episodes.count > 1 ? " +\(episodes.count - 1)" : ""
-    let glyphs = text.glyphs
+    let glyphs = writer.glyphs
     let badge = EpisodeWords.badge(
-      signs.marks.told(episode, of: show), ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
+      writer.marks.told(episode, of: show), ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
     let room = Self.dayWidth - 3 - more.utf8.count
     return
-      "\(signs.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
+      "\(writer.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
   }
 }

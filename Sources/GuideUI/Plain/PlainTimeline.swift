@@ -6,10 +6,10 @@ public struct PlainTimeline: Sendable {
   /// The moment of `on`.
   public let moment: Instant
   private let width: Int
-  private let clock: WallClock
+  private let writer: PlainWriter
   private let isNow: Bool
   private let filter: GuideFilter
-  private let text: PlainText
+  private var clock: WallClock { writer.clock }
 
   private static let channelWidth = 20
   private static let programmeWidth = 34
@@ -23,10 +23,9 @@ public struct PlainTimeline: Sendable {
   ) {
     self.width = width
     self.filter = filter.ofProgrammes
-    clock = WallClock(now: now, zone: zone, dayStart: dayStart)
-    isNow = day == nil || day == clock.date
-    moment = isNow ? now : zone.evening(of: day ?? clock.date).lowerBound
-    text = PlainText(glyphs: Appearance(ascii: ascii).glyphs)
+    writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, ascii: ascii)
+    isNow = day == nil || day == writer.clock.date
+    moment = isNow ? now : zone.evening(of: day ?? writer.clock.date).lowerBound
   }
 
   /// The request for some channels; with `isLong` for a day.
@@ -43,9 +42,9 @@ public struct PlainTimeline: Sendable {
   /// `Sun, Nov 22, 21:30`, the names of the columns, and a rule.
   public var header: [String] {
     let local = clock.zone.local(of: moment).day
-    let line = text.trimmed(line("Channel", isNow ? "On now" : "On then", "Next", ["Later"]))
+    let line = writer.trimmed(line("Channel", isNow ? "On now" : "On then", "Next", ["Later"]))
     return [
-      "\(local.shortLabel), \(local.year), \(clock.zone.clockTime(at: moment))", "", line, text.rule(under: line),
+      "\(local.shortLabel), \(local.year), \(clock.zone.clockTime(at: moment))", "", line, writer.rule(under: line),
     ]
   }
 
@@ -55,7 +54,7 @@ public struct PlainTimeline: Sendable {
     let on = wanted.first { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
     let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
-    return text.trimmed(
+    return writer.trimmed(
       line(
         name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",
         coming.dropFirst().map { words($0, isWhole: false) }))
@@ -72,8 +71,8 @@ public struct PlainTimeline: Sendable {
     // The header has the date; a later day is named.
     let later = clock.laterDate(of: listed.programme.start, than: moment)
     let date = later ?? clock.zone.local(of: moment).day
-    let times = AiringWords(listed.time, clock: clock).times(under: date, text.glyphs)
-    let start = clock.time(of: listed.programme.start, after: date, text.glyphs)
+    let times = AiringWords(listed.time, clock: clock).times(under: date, writer.glyphs)
+    let start = clock.time(of: listed.programme.start, after: date, writer.glyphs)
     let words = [later?.weekday.shortName, isWhole ? times ?? start : start, listed.programme.title]
     return words.compactMap { $0 }.joined(separator: " ")
   }
@@ -81,11 +80,11 @@ public struct PlainTimeline: Sendable {
   /// As many later programmes as fit completely, at least one.
   private func line(_ channel: String, _ on: String, _ next: String, _ later: [String]) -> String {
     let columns = max((width - Self.channelWidth) / Self.programmeWidth, 1)
-    var line = text.pad(channel, Self.channelWidth) + text.pad(on, Self.programmeWidth)
-    if columns > 1 { line += text.pad(next, Self.programmeWidth) }
+    var line = writer.pad(channel, Self.channelWidth) + writer.pad(on, Self.programmeWidth)
+    if columns > 1 { line += writer.pad(next, Self.programmeWidth) }
     let room = width - Self.channelWidth - 2 * Self.programmeWidth
     guard room >= Self.leastLater, let first = later.first else { return line }
-    var rest = TextLayout.truncated(first, to: room, ellipsis: text.glyphs.ellipsis)
+    var rest = TextLayout.truncated(first, to: room, ellipsis: writer.glyphs.ellipsis)
     for word in later.dropFirst() {
       guard TextWidth.of(rest) + 2 + TextWidth.of(word) <= room else { break }
       rest += ", " + word

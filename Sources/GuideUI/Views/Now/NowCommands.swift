@@ -16,15 +16,7 @@ extension NowRoom {
     case .firstDay, .firstRow: select(0)
     case .lastDay, .lastRow: select(own.order.count - 1)
     case .sort: return sort()
-    case .activate: return openProgramme()
-    case .toggleWatched: return state.toggleWatched(selectedProgramme)
-    case .follow: return state.toggleFollowed(selectedProgramme)
-    case .poster: ZoomedPoster.open(selectedProgramme, on: selectedChannel, in: &state)
-    case .tooltip: state.showsTooltip.toggle()
-    case .channels: ChannelChooser.open(in: &state)
-    case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
-    case .back: return closeUppermost()
-    default: break
+    default: return performOnSelection(command)
     }
     return []
   }
@@ -47,16 +39,6 @@ extension NowRoom {
     let effects = Schedules.sort(in: &state)
     arrange()
     return effects
-  }
-
-  private mutating func openProgramme() -> [Effect] {
-    guard let channel = selectedChannel else { return [] }
-    guard let listed = selectedProgramme else {
-      state.notice =
-        line(of: channel).isLoaded ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
-      return []
-    }
-    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
   }
 
   // MARK: The mouse

@@ -7,7 +7,7 @@ extension GuideView {
 }
 
 /// One line per channel: what is on with its progress, and what is next.
-struct NowRoom: ViewRoom {
+struct NowRoom: ChannelsRoom {
   static let view = GuideView.now
   static let title = "Now"
   static let printedForm = GuideView.PrintedForm.timeline
@@ -116,7 +116,6 @@ struct NowRoom: ViewRoom {
     if isLacking { own.spansAhead = Self.mostSpansAhead }
   }
 
-  var isWaiting: Bool { state.schedules.loader.question != nil }
   var isAboutToOpen: Bool { state.schedules.loader.question != nil && state.schedules.cache.count == 0 }
   var hasRestored: Bool { false }
 
@@ -126,31 +125,7 @@ struct NowRoom: ViewRoom {
 
   // MARK: Selection
 
-  /// The show and episode of a programme.
-  var selection: (show: Show, episode: Episode?)? {
-    selectedProgramme.map { listed in
-      let words = ProgrammeWords(listed: listed)
-      return (words.show, words.episode(in: state))
-    }
-  }
-
-  var watchRequest: WatchRequest? {
-    selectedChannel.map { WatchRequest(selectedProgramme, on: $0, in: state) }
-  }
-
-  var menu: [Command] {
-    guard let show = selection?.show else { return [] }
-    return state.marks.isHidden(show)
-      ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
-  }
-
-  static var hasPane: Bool { true }
-  var about: About? { About(selectedProgramme, on: selectedChannel, in: state) }
-
-  var labelOfActivate: String { "Details" }
-
-  /// Its position is remembered, so that it can be shown there again.
-  mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
+  var selectsGap: Bool { selectedChannel.map { line(of: $0).isLoaded } ?? false }
 
   func draw(into buffer: inout Buffer) {
     if let layout { NowView(room: self, layout: layout).draw(into: &buffer) }

@@ -7,7 +7,7 @@ extension GuideView {
 }
 
 /// Channels down, time of day across.
-struct TimelineRoom: ViewRoom {
+struct TimelineRoom: ChannelsRoom {
   static let view = GuideView.timeline
   static let title = "Timeline"
   static let firstAnswer = GuideView.FirstAnswer.timeline
@@ -57,7 +57,6 @@ struct TimelineRoom: ViewRoom {
     showChannel()
   }
 
-  var isWaiting: Bool { state.schedules.loader.question != nil }
   var hasRestored: Bool { state.timeline.isRestored }
 
   /// If the user has scrolled away from the selection, the scroll position stays.
@@ -72,31 +71,8 @@ struct TimelineRoom: ViewRoom {
 
   // MARK: Selection
 
-  /// The show and episode of a programme.
-  var selection: (show: Show, episode: Episode?)? {
-    selectedSegment?.programme.map { listed in
-      let words = ProgrammeWords(listed: listed)
-      return (words.show, words.episode(in: state))
-    }
-  }
-
-  var watchRequest: WatchRequest? {
-    selectedChannel.map { WatchRequest(selectedSegment?.programme, on: $0, in: state) }
-  }
-
-  var menu: [Command] {
-    guard let show = selection?.show else { return [] }
-    return state.marks.isHidden(show)
-      ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
-  }
-
-  static var hasPane: Bool { true }
-  var about: About? { About(selectedSegment?.programme, on: selectedChannel, in: state) }
-
-  var labelOfActivate: String { "Details" }
-
-  /// Its position is remembered, so that it can be shown there again.
-  mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
+  var selectedProgramme: ScheduledProgramme? { selectedSegment?.programme }
+  var selectsGap: Bool { selectedSegment?.content == .gap }
 
   // MARK: Words
 

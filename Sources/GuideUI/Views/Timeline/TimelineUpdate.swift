@@ -65,18 +65,10 @@ extension TimelineRoom {
     case .widerColumns: return zoom(by: -1)
     case .narrowerColumns: return zoom(by: 1)
     case .density: return changeDensity()
-    case .activate: return openProgramme()
-    case .toggleWatched: return state.toggleWatched(selectedSegment?.programme)
-    case .follow: return state.toggleFollowed(selectedSegment?.programme)
-    case .tooltip: state.showsTooltip.toggle()
-    case .poster: ZoomedPoster.open(selectedSegment?.programme, on: selectedChannel, in: &state)
-    case .channels: ChannelChooser.open(in: &state)
-    case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
     case .sort: return Schedules.sort(in: &state)
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
-    case .back: return closeUppermost()
-    default: break
+    default: return performOnSelection(command)
     }
     return []
   }
@@ -147,16 +139,6 @@ extension TimelineRoom {
     placeWindow(around: state.timeline.anchor)
     showChannel()
     return []
-  }
-
-  mutating func openProgramme() -> [Effect] {
-    guard let channel = selectedChannel, let segment = selectedSegment else { return [] }
-    guard let listed = segment.programme else {
-      state.notice =
-        segment.content == .gap ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
-      return []
-    }
-    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
   }
 }
 

@@ -1,0 +1,64 @@
+import GuideModel
+
+/// A view of channels. Channels, programmes, filters and the actions on the selection are the same in all of them.
+protocol ChannelsRoom: ViewRoom {
+  /// The selected programme; nil for a gap, and for one that is not loaded.
+  var selectedProgramme: ScheduledProgramme? { get }
+  /// Whether the listings are known to have nothing at the selected place.
+  var selectsGap: Bool { get }
+}
+
+extension ChannelsRoom {
+  var isWaiting: Bool { state.schedules.loader.question != nil }
+
+  /// The show and episode of a programme.
+  var selection: (show: Show, episode: Episode?)? {
+    selectedProgramme.map { listed in
+      let words = ProgrammeWords(listed: listed)
+      return (words.show, words.episode(in: state))
+    }
+  }
+
+  var watchRequest: WatchRequest? {
+    selectedChannel.map { WatchRequest(selectedProgramme, on: $0, in: state) }
+  }
+
+  var menu: [Command] {
+    guard let show = selection?.show else { return [] }
+    return state.marks.isHidden(show)
+      ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
+  }
+
+  static var hasPane: Bool { true }
+  var about: About? { About(selectedProgramme, on: selectedChannel, in: state) }
+
+  var labelOfActivate: String { "Details" }
+
+  /// Its position is remembered, so that it can be shown there again.
+  mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
+
+  /// Commands for the selection and for the channels.
+  mutating func performOnSelection(_ command: Command) -> [Effect] {
+    switch command {
+    case .activate: return openProgramme()
+    case .toggleWatched: return state.toggleWatched(selectedProgramme)
+    case .follow: return state.toggleFollowed(selectedProgramme)
+    case .tooltip: state.showsTooltip.toggle()
+    case .poster: ZoomedPoster.open(selectedProgramme, on: selectedChannel, in: &state)
+    case .channels: ChannelChooser.open(in: &state)
+    case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
+    case .back: return closeUppermost()
+    default: break
+    }
+    return []
+  }
+
+  mutating func openProgramme() -> [Effect] {
+    guard let channel = selectedChannel else { return [] }
+    guard let listed = selectedProgramme else {
+      state.notice = selectsGap ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
+      return []
+    }
+    return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
+  }
+}
