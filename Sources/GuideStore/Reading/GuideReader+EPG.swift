@@ -80,8 +80,7 @@ private struct EPGSpan {
 
   /// The indexes of the channels among the entries.
   func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
-    let shown =
-      channels.map { directory.channels.shown(in: country, keys: $0) } ?? directory.channels.shown(in: country)
+    let shown = directory.channels(in: country, keys: channels)
     return (shown.count, shown.dropFirst(max(0, offset)).prefix(max(0, limit)))
   }
 }

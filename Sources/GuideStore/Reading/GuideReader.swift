@@ -117,7 +117,7 @@ public final class GuideReader {
   /// The channels of a country in order; all for nil.
   public func channels(country: Country? = nil) throws -> [Channel] {
     let found = try read { _, directory in
-      directory.channels.shown(in: country).map { directory.entries[$0].channel }
+      directory.channels(in: country).map { directory.entries[$0].channel }
     }
     return found ?? []
   }

@@ -59,7 +59,6 @@ struct ProviderIndex: Sendable {
   var visible = VisibleTimes()
   /// The countries of the sources.
   var countries: Set<String> = []
-  var channels = ChannelOrder()
   let names = FoldedNames()
 
   init() {}
@@ -86,7 +85,6 @@ struct ProviderIndex: Sendable {
     for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
       if let country = entries[rank].country { countries.insert(country) }
     }
-    channels = ChannelOrder(entries, countries: countries)
   }
 
   /// A source of entries.
@@ -135,6 +133,15 @@ struct ProviderIndex: Sendable {
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
+
+  /// The indexes of the channels of a country (nil for all) in order; with keys, only of those with one of them.
+  func channels(in country: Country?, keys: [String]? = nil) -> [Int] {
+    let keys = keys.map { Set($0) }
+    return entries.indices.filter { place in
+      entries[place].isChannel && isShown(entries[place].country, in: country)
+        && keys?.contains(entries[place].provider.id) ?? true
+    }
+  }
 }
 
 /// The folded names of providers. They are made by the first search, because a start does not need them.
