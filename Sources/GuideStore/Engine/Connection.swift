@@ -91,6 +91,10 @@ extension DatabaseConnection {
 
   /// The result of the first row; nil if there is none.
   func first<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> Result? {
+    try first(sql, values, read: read)
+  }
+
+  func first<Result>(_ sql: String, _ values: [SQLValue], read: (Statement) throws -> Result) throws -> Result? {
     let statement = try cached(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -99,12 +103,21 @@ extension DatabaseConnection {
 
   /// The results of all rows. Other statements may be run in between.
   func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
+    try all(sql, values, read: read)
+  }
+
+  func all<Result>(_ sql: String, _ values: [SQLValue], read: (Statement) throws -> Result) throws -> [Result] {
+    var results: [Result] = []
+    try rows(sql, values) { results.append(try read($0)) }
+    return results
+  }
+
+  /// Calls the body with each row. Other statements may be run in between.
+  func rows(_ sql: String, _ values: [SQLValue] = [], _ body: (Statement) throws -> Void) throws {
     let statement = try cached(sql)
     defer { statement.reset() }
     try statement.bind(values)
-    var results: [Result] = []
-    while try statement.step() { results.append(try read(statement)) }
-    return results
+    while try statement.step() { try body(statement) }
   }
 
   /// Runs the body in a write transaction, which is rolled back if it throws.

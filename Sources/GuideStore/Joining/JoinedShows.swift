@@ -58,9 +58,8 @@ struct JoinedShows {
       }
     }
     let titles = Self.titles(of: groups)
-    let names = try connection.cached(Self.nameSQL)
     for group in groups {
-      try add(group, titles, sameness, directory, names)
+      try add(group, titles, sameness, directory, connection)
     }
   }
 
@@ -142,7 +141,7 @@ struct JoinedShows {
 
   private mutating func add(
     _ group: [ListedIDs], _ titles: [Int64: Int], _ sameness: ShowSameness, _ directory: ProviderIndex,
-    _ names: Statement
+    _ connection: Connection
   ) throws {
     let ids = sameness.shows[sameness.showOf[group[0].ids] ?? 0]
     let isAlone = titles[group[0].titleOnlyShow] != -1
@@ -154,20 +153,21 @@ struct JoinedShows {
       return
     }
     let ordered = group.sorted { $0.counts(before: $1, in: directory) }
-    guard let row = try row(ordered, ids, isAlone: { titles[$0] != -1 }, names) else { return }
+    guard let row = try row(ordered, ids, isAlone: { titles[$0] != -1 }, connection) else { return }
     rows[row.id] = row
     for member in row.members where member != row.id { rowOf[member] = row.id }
   }
 
   /// Nil if the first show is not in the listings.
   private func row(
-    _ ordered: [ListedIDs], _ ids: ExternalIDs, isAlone: (Int64) -> Bool, _ names: Statement
+    _ ordered: [ListedIDs], _ ids: ExternalIDs, isAlone: (Int64) -> Bool, _ connection: Connection
   ) throws -> Row? {
     let first = ordered[0]
-    names.bind(first.generation, at: 1)
-    names.bind(first.show, at: 2)
-    defer { names.reset() }
-    guard try names.step() else { return nil }
+    let names = try connection.first(
+      "SELECT key, title, sort FROM listed_show WHERE generation = ? AND show = ?", .integer(first.generation),
+      .integer(first.show)
+    ) { (key: $0.text(0), title: $0.text(1), sort: $0.text(2)) }
+    guard let names else { return nil }
     var members: [Int64] = []
     for listed in ordered {
       members.append(listed.show)
@@ -178,15 +178,11 @@ struct JoinedShows {
     let hasTitle = isAlone(first.titleOnlyShow)
     let told =
       hasTitle || first.show == first.titleOnlyShow
-      ? nil : first.ids.first.flatMap { ShowKey.told(names.text(0), by: $0) }
+      ? nil : first.ids.first.flatMap { ShowKey.told(names.key, by: $0) }
     return Row(
-      id: hasTitle ? first.titleOnlyShow : first.show, key: told ?? names.text(0), title: names.text(1),
-      sort: names.text(2),
+      id: hasTitle ? first.titleOnlyShow : first.show, key: told ?? names.key, title: names.title, sort: names.sort,
       place: first.place, members: members, ids: ids)
   }
-
-  /// 1 generation, 2 show.
-  private static let nameSQL = "SELECT key, title, sort FROM listed_show WHERE generation = ?1 AND show = ?2"
 }
 
 /// A show with external ids, from the latest import of its source.
@@ -201,19 +197,16 @@ struct ListedIDs {
 
   static func all(_ connection: Connection, _ directory: ProviderIndex, country: Country?) throws -> [ListedIDs] {
     let visible = Set(directory.pieces.map(\.generation))
-    let statement = try connection.cached(sql)
-    defer { statement.reset() }
     var all: [ListedIDs] = []
-    while try statement.step() {
-      let show = statement.integer(0)
-      guard show != all.last?.show, visible.contains(statement.integer(1)),
-        let place = directory.index[statement.integer(3)], isShown(directory.entries[place].country, in: country)
-      else { continue }
-      let ids = ExternalIDs(statement, from: 4)
-      guard !ids.isEmpty else { continue }
+    try connection.rows(sql) { row in
+      let show = row.integer(0)
+      guard show != all.last?.show, visible.contains(row.integer(1)), let place = directory.index[row.integer(3)],
+        isShown(directory.entries[place].country, in: country)
+      else { return }
+      let ids = ExternalIDs(row, from: 4)
+      guard !ids.isEmpty else { return }
       all.append(
-        ListedIDs(
-          show: show, generation: statement.integer(1), titleOnlyShow: statement.integer(2), place: place, ids: ids))
+        ListedIDs(show: show, generation: row.integer(1), titleOnlyShow: row.integer(2), place: place, ids: ids))
     }
     return all
   }

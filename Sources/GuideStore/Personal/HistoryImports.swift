@@ -106,7 +106,7 @@ extension PersonalStore {
     guard let connection = try readable() else { return [] }
     var marks: [HistoryMark] = []
     var last: Int64?
-    _ = try connection.all(
+    try connection.rows(
       """
       SELECT mark.id, mark.kind, name, marked, coalesce(rating, 0) FROM mark JOIN mark_name ON mark_name.mark = mark.id
       WHERE mark.kind IN (0, 1, 4) ORDER BY mark.id, name

@@ -34,8 +34,8 @@ struct MarkTable {
   func things() throws -> [[String]] {
     var things: [[String]] = []
     var last: Int64?
-    _ = try connection.all(
-      "SELECT mark, name FROM mark_name WHERE kind = ? ORDER BY mark, name", .integer(kind)
+    try connection.rows(
+      "SELECT mark, name FROM mark_name WHERE kind = ? ORDER BY mark, name", [.integer(kind)]
     ) { row in
       if row.integer(0) == last { things[things.count - 1].append(row.text(1)) } else { things.append([row.text(1)]) }
       last = row.integer(0)

@@ -49,10 +49,10 @@ extension PersonalStore {
     try connection.snapshot {
       var names: [Int64: Set<String>] = [:]
       var minutes: [Int64: Set<Int>] = [:]
-      _ = try connection.all("SELECT reminder, name FROM reminder_name") {
+      try connection.rows("SELECT reminder, name FROM reminder_name") {
         names[$0.integer(0), default: []].insert($0.text(1))
       }
-      _ = try connection.all("SELECT reminder, minutes FROM reminder_minutes") {
+      try connection.rows("SELECT reminder, minutes FROM reminder_minutes") {
         minutes[$0.integer(0), default: []].insert(Int($0.integer(1)))
       }
       return try connection.all("SELECT id, kind, channel, \(moments), title, made FROM reminder ORDER BY id") {

@@ -49,27 +49,24 @@ struct DayScan {
     let low = max(piece.low, bounds.from)
     let high = min(piece.high, bounds.to)
     guard low < high else { return }
-    let statement = try connection.cached(DaySQL.broadcasts)
-    defer { statement.reset() }
-    try statement.bind([.integer(piece.generation), .integer(low), .integer(high)])
     var place: Int?
     var provider: Int64?
     var day = 0
-    while try statement.step() {
-      if statement.integer(0) != provider {
+    try connection.rows(DaySQL.broadcasts, [.integer(piece.generation), .integer(low), .integer(high)]) { row in
+      if row.integer(0) != provider {
         if isAlone, datedShows.isEmpty {
           lastDay.removeAll(keepingCapacity: true)
           seenShows.removeAll(keepingCapacity: true)
         }
-        provider = statement.integer(0)
-        place = directory.index[statement.integer(0)]
+        provider = row.integer(0)
+        place = directory.index[row.integer(0)]
         day = 0
       }
-      guard let place else { continue }
-      let start = statement.integer(1)
+      guard let place else { return }
+      let start = row.integer(1)
       if start >= bounds.end(ofDayAt: day) { day = bounds.place(of: start) ?? day }
-      let show = joins.row(of: statement.integer(2))
-      if several.contains(show) { continue }
+      let show = joins.row(of: row.integer(2))
+      if several.contains(show) { return }
       let isNewDay = lastDay[show] != day && (datedShows.isEmpty || datedShows[ShowDay(show: show, day: day)] == nil)
       lastDay[show] = day
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
@@ -79,28 +76,26 @@ struct DayScan {
   mutating func countDated(in piece: ProviderIndex.Piece) throws {
     let days = dated.days(in: piece)
     guard !days.isEmpty else { return }
-    let statement = try connection.cached(DaySQL.dated)
-    defer { statement.reset() }
-    try statement.bind([.integer(piece.generation), .integer(days.lowerBound), .integer(days.upperBound)])
-    while try statement.step() {
-      let airing = GuideDay(daysSinceEpoch: Int(statement.integer(1)))
-      guard let place = directory.index[statement.integer(0)], let day = bounds.window.index(of: airing) else {
-        continue
-      }
-      let show = joins.row(of: statement.integer(2))
-      if several.contains(show) { continue }
+    let values: [SQLValue] = [
+      .integer(piece.generation), .integer(days.lowerBound), .integer(days.upperBound),
+    ]
+    try connection.rows(DaySQL.dated, values) { row in
+      let airing = GuideDay(daysSinceEpoch: Int(row.integer(1)))
+      guard let place = directory.index[row.integer(0)], let day = bounds.window.index(of: airing) else { return }
+      let show = joins.row(of: row.integer(2))
+      if several.contains(show) { return }
       let key = ShowDay(show: show, day: day)
       let isNewDay = datedShows[key] == nil && lastDay[show] != day
       datedShows[key, default: 0] += 1
       count(show, onDay: day, ofProvider: place, isNewDay: isNewDay)
-      let number = statement.optionalInteger(7).map { Int($0) }
-      let traits = AiringMarks(rawValue: statement.integer(8)).traits
+      let number = row.optionalInteger(7).map { Int($0) }
+      let traits = AiringMarks(rawValue: row.integer(8)).traits
       let candidate = DayCandidate(
         kind: directory.entries[place].isChannel
           ? TitleClass(broadcast: traits, isEvening: false) : TitleClass(releaseWithNumber: number, hasTime: false),
-        rank: place, sort: statement.text(3), show: show, listed: statement.integer(2),
-        key: joins.joined(show)?.key ?? statement.text(4), title: statement.text(5),
-        season: statement.optionalInteger(6).map { Int($0) }, number: number)
+        rank: place, sort: row.text(3), show: show, listed: row.integer(2),
+        key: joins.joined(show)?.key ?? row.text(4), title: row.text(5),
+        season: row.optionalInteger(6).map { Int($0) }, number: number)
       datedTitles[day].keep(candidate)
     }
   }
@@ -154,39 +149,35 @@ struct DayScan {
   private func airings(of candidate: DayCandidate, onDay day: Int) throws -> Int {
     if let known = candidate.airings { return known }
     guard candidate.start != nil || candidate.isBroadcast else { return 0 }
-    let statement = try connection.cached(DaySQL.broadcastCount)
-    defer { statement.reset() }
     let span = bounds.span(ofDayAt: day)
-    try statement.bind([.integer(candidate.listed), .integer(span.lowerBound), .integer(span.upperBound)])
-    return try statement.step() ? Int(statement.integer(0)) : 0
+    return try connection.first(
+      DaySQL.broadcastCount, .integer(candidate.listed), .integer(span.lowerBound), .integer(span.upperBound)
+    ) { Int($0.integer(0)) } ?? 0
   }
 
   /// All shows of a service, each by its first airing: any of them may be a premiere.
   private func addReleases(of place: Int, _ day: Int, _ found: inout [DayCandidate]) throws {
-    let statement = try connection.cached(DaySQL.releases)
-    defer { statement.reset() }
     let span = bounds.span(ofDayAt: day)
-    try statement.bind([
+    let values: [SQLValue] = [
       .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
-    ])
+    ]
     var places: [Int64: Int] = [:]
     var released: [DayCandidate] = []
-    while try statement.step() {
-      let listed = statement.integer(1)
+    try connection.rows(DaySQL.releases, values) { row in
+      let listed = row.integer(1)
       let show = joins.row(of: listed)
-      if several.contains(show) { continue }
+      if several.contains(show) { return }
       if let known = places[listed] {
         released[known].airings = released[known].airings.map { $0 + 1 }
-        continue
+        return
       }
       places[listed] = released.count
-      let number = statement.optionalInteger(5).map { Int($0) }
+      let number = row.optionalInteger(5).map { Int($0) }
       released.append(
         DayCandidate(
-          kind: TitleClass(releaseWithNumber: number, hasTime: true), rank: place, sort: statement.text(0),
-          show: show, listed: listed, key: joins.joined(show)?.key ?? statement.text(2), title: statement.text(3),
-          season: statement.optionalInteger(4).map { Int($0) }, number: number, start: statement.integer(6), airings: 1)
-      )
+          kind: TitleClass(releaseWithNumber: number, hasTime: true), rank: place, sort: row.text(0), show: show,
+          listed: listed, key: joins.joined(show)?.key ?? row.text(2), title: row.text(3),
+          season: row.optionalInteger(4).map { Int($0) }, number: number, start: row.integer(6), airings: 1))
     }
     for candidate in released.sorted(by: { $0.listed < $1.listed }) { found.keep(candidate) }
   }
@@ -198,21 +189,21 @@ struct DayScan {
     let span = bounds.span(ofDayAt: day)
     let evening = bounds.zone.evening(of: bounds.window.day(at: day))
     let named = Set(places)
-    let first = try connection.cached(DaySQL.newBroadcasts)
-    try first.bind([.integer(span.lowerBound), .integer(span.upperBound)])
-    try addBroadcasts(from: first, evening, &found) { directory.index[$0].flatMap { named.contains($0) ? $0 : nil } }
+    let values: [SQLValue] = [.integer(span.lowerBound), .integer(span.upperBound)]
+    try addBroadcasts(DaySQL.newBroadcasts, values, evening, &found) {
+      directory.index[$0].flatMap { named.contains($0) ? $0 : nil }
+    }
     let spans: [(until: TitleClass, span: Range<Int64>)] = [
       (.evening, (evening.lowerBound.secondsSinceEpoch..<evening.upperBound.secondsSinceEpoch).clamped(to: span)),
       (.broadcast, span),
     ]
-    let statement = try connection.cached(DaySQL.channelBroadcasts)
     for (kind, span) in spans where !span.isEmpty {
       for place in places {
         guard found.hasRoom(for: kind, rank: place) else { break }
-        try statement.bind([
+        let values: [SQLValue] = [
           .integer(directory.entries[place].id), .integer(span.lowerBound), .integer(span.upperBound),
-        ])
-        try addBroadcasts(from: statement, evening, &found) { _ in place }
+        ]
+        try addBroadcasts(DaySQL.channelBroadcasts, values, evening, &found) { _ in place }
       }
     }
   }
@@ -220,29 +211,27 @@ struct DayScan {
   /// Adds the broadcasts of a statement that belong to the first of a day. `place` finds the place of a channel by its
   /// id; nil to skip it.
   private func addBroadcasts(
-    from statement: Statement, _ evening: Range<Instant>, _ found: inout [DayCandidate], place: (Int64) -> Int?
+    _ sql: String, _ values: [SQLValue], _ evening: Range<Instant>, _ found: inout [DayCandidate],
+    place: (Int64) -> Int?
   ) throws {
-    defer { statement.reset() }
-    let lead = try connection.cached(DaySQL.lead)
-    while try statement.step() {
-      guard let place = place(statement.integer(0)) else { continue }
-      let start = statement.integer(3)
+    try connection.rows(sql, values) { row in
+      guard let place = place(row.integer(0)) else { return }
+      let start = row.integer(3)
       let kind = TitleClass(
-        broadcast: AiringMarks(rawValue: statement.integer(4)).traits,
+        broadcast: AiringMarks(rawValue: row.integer(4)).traits,
         isEvening: evening.contains(Instant(secondsSinceEpoch: start)))
-      guard found.hasRoom(for: kind, rank: place) else { continue }
-      let listed = statement.integer(2)
+      guard found.hasRoom(for: kind, rank: place) else { return }
+      let listed = row.integer(2)
       let show = joins.row(of: listed)
-      if several.contains(show) { continue }
-      lead.bind(statement.integer(1), at: 1)
-      defer { lead.reset() }
-      guard try lead.step() else { continue }
-      found.keep(
+      if several.contains(show) { return }
+      let candidate = try connection.first(DaySQL.lead, .integer(row.integer(1))) { lead in
         DayCandidate(
           kind: kind, rank: place, sort: lead.text(0), show: show, listed: listed,
           key: joins.joined(show)?.key ?? lead.text(1), title: lead.text(2),
           season: lead.optionalInteger(3).map { Int($0) }, number: lead.optionalInteger(4).map { Int($0) },
-          start: start))
+          start: start)
+      }
+      if let candidate { found.keep(candidate) }
     }
   }
 }

@@ -94,16 +94,11 @@ extension GuideReader {
     named names: Set<String>, _ connection: Connection, _ joins: JoinedShows
   ) throws -> Set<Int64> {
     var shows = Set(joins.shows(named: names))
-    let titles = try connection.cached(TitleSQL.exactly)
-    defer { titles.reset() }
     for title in Set(names.compactMap(ShowMark.title).map(FoldedText.words)) {
-      try titles.bind([.text(title)])
-      while try titles.step() { shows.insert(titles.integer(0)) }
+      try connection.rows(TitleSQL.exactly, [.text(title)]) { shows.insert($0.integer(0)) }
     }
-    let ids = try connection.cached(ListedIDs.sql)
-    defer { ids.reset() }
-    while try ids.step() {
-      if ExternalIDs(ids, from: 4).known.contains(where: { names.contains($0.name) }) { shows.insert(ids.integer(0)) }
+    try connection.rows(ListedIDs.sql) { row in
+      if ExternalIDs(row, from: 4).known.contains(where: { names.contains($0.name) }) { shows.insert(row.integer(0)) }
     }
     return shows
   }

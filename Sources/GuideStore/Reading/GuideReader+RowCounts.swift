@@ -83,12 +83,7 @@ extension GuideReader {
   private static func counted(
     _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
   ) throws -> [(provider: Int64, shows: Int)] {
-    let statement = try connection.cached(RowSQL.counts)
-    defer { statement.reset() }
-    try statement.bind(span.values(piece))
-    var found: [(provider: Int64, shows: Int)] = []
-    while try statement.step() { found.append((statement.integer(0), Int(statement.integer(1)))) }
-    return found
+    try connection.all(RowSQL.counts, span.values(piece)) { ($0.integer(0), Int($0.integer(1))) }
   }
 
   /// The same from `ShowCounts`; nil if an airing of the import is outside the piece, or nothing was counted.
@@ -133,17 +128,14 @@ extension GuideReader {
     ofProvider place: Int, _ connection: Connection, _ span: RowSpan, _ directory: ProviderIndex
   ) throws -> [Row] {
     let provider = SQLValue.integer(directory.entries[place].id)
-    let statement = try connection.cached(RowSQL.ofProvider)
-    defer { statement.reset() }
     var rows: [Row] = []
     var seen: Set<Int64> = []
     var filled = 0
     for piece in span.pieces {
-      try statement.bind(span.values(piece) + [provider])
       let before = rows.count
-      while try statement.step() {
-        let show = statement.integer(0)
-        if seen.insert(show).inserted { rows.append(Row(id: show, rank: place, sort: statement.text(1))) }
+      try connection.rows(RowSQL.ofProvider, span.values(piece) + [provider]) { row in
+        let show = row.integer(0)
+        if seen.insert(show).inserted { rows.append(Row(id: show, rank: place, sort: row.text(1))) }
       }
       if rows.count > before { filled += 1 }
     }

@@ -63,16 +63,13 @@ extension GuideReader {
   static func eachShow(
     _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan, _ body: (ListedShow) throws -> Void
   ) throws {
-    let statement = try connection.cached(RowSQL.all)
-    defer { statement.reset() }
     var seen: Set<Int64> = []
     for piece in span.pieces {
-      try statement.bind(span.values(piece))
-      while try statement.step() {
-        guard let place = directory.index[statement.integer(1)],
-          span.pieces.count == 1 || seen.insert(statement.integer(0)).inserted
-        else { continue }
-        try body(ListedShow(statement, place: place))
+      try connection.rows(RowSQL.all, span.values(piece)) { row in
+        guard let place = directory.index[row.integer(1)],
+          span.pieces.count == 1 || seen.insert(row.integer(0)).inserted
+        else { return }
+        try body(ListedShow(row, place: place))
       }
     }
   }

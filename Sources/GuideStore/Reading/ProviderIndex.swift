@@ -108,16 +108,14 @@ struct ProviderIndex: Sendable {
   /// are sorted here: they are nearly in order.
   private static func entries(_ connection: Connection) throws -> [Entry] {
     let sources = try sources(connection)
-    let statement = try connection.cached(
+    var entries: [Entry] = []
+    try connection.rows(
       """
       SELECT id, key, name, logo, color, number, kind, nullif(source_key, key), source, position FROM provider
       WHERE name IS NOT NULL ORDER BY id
-      """)
-    defer { statement.reset() }
-    try statement.bind([])
-    var entries: [Entry] = []
-    while try statement.step() {
-      if let source = sources[statement.integer(8)] { entries.append(entry(statement, of: source)) }
+      """
+    ) { row in
+      if let source = sources[row.integer(8)] { entries.append(entry(row, of: source)) }
     }
     entries.sort { ($0.source, $0.position, $0.id) < ($1.source, $1.position, $1.id) }
     return entries

@@ -33,7 +33,7 @@ public final class ListingsWriter {
     try Removal.markAbandoned(connection, held: connection.heldLeases())
     try Removal.run(connection)
     (sourceID, generation) = try Self.begin(connection, source: source, lease: lease.name, now: now)
-    providers = try ProviderTable(connection, generation: generation, source: sourceID)
+    providers = ProviderTable(connection, generation: generation, source: sourceID)
     texts = try TextTable(connection, generation: generation)
     airings = try AiringTable(connection, generation: generation)
     index = try TextIndex(connection, generation: generation)

@@ -22,28 +22,16 @@ struct ProviderTable {
   private let connection: Connection
   private let generation: Int64
   private let source: Int64
-  private let find: Statement
-  private let insertEntry: Statement
   /// Bounded, because a listing may name any number of channels.
   private var known: [Listed: Entry] = [:]
   private static let knownLimit = 10_000
   /// The number of channels and services so far.
   private(set) var count = 0
 
-  init(_ connection: Connection, generation: Int64, source: Int64) throws {
+  init(_ connection: Connection, generation: Int64, source: Int64) {
     self.connection = connection
     self.generation = generation
     self.source = source
-    find = try connection.statement(
-      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND source_key = ?")
-    insertEntry = try connection.statement(
-      """
-      INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo, color)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (provider, generation) DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo,
-          color = excluded.color
-        WHERE provider_entry.declared = 0 AND excluded.declared = 1
-      """)
   }
 
   /// Adds a channel or service that the listing describes.
@@ -65,15 +53,15 @@ struct ProviderTable {
     let before = try connection.first(
       "SELECT 1 FROM provider_entry WHERE provider = ? AND generation = ?", .integer(entry.id), .integer(generation)
     ) { _ in true }
-    insertEntry.bind(entry.id, at: 1)
-    insertEntry.bind(generation, at: 2)
-    insertEntry.bind(count, at: 3)
-    insertEntry.bind(declared ? 1 : 0, at: 4)
-    insertEntry.bind(channel.number, at: 5)
-    try insertEntry.bind(channel.name, at: 6)
-    try insertEntry.bind(channel.logo, at: 7)
-    try insertEntry.bind(color?.hex, at: 8)
-    while try insertEntry.step() {}
+    try connection.run(
+      """
+      INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo, color)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (provider, generation) DO UPDATE SET declared = 1, number = excluded.number, name = excluded.name, logo = excluded.logo,
+          color = excluded.color
+        WHERE provider_entry.declared = 0 AND excluded.declared = 1
+      """, .integer(entry.id), .integer(generation), SQLValue(count), declared ? 1 : 0, SQLValue(channel.number),
+      .text(channel.name), SQLValue(channel.logo), SQLValue(color?.hex))
     if before == nil { count += 1 }
   }
 
@@ -86,13 +74,10 @@ struct ProviderTable {
   }
 
   private func stored(_ listed: Listed) throws -> Entry? {
-    find.bind(source, at: 1)
-    find.bind(listed.kind.rawValue, at: 2)
-    try find.bind(listed.id, at: 3)
-    defer { find.reset() }
-    guard try find.step() else { return nil }
-    let key = find.text(1)
-    return Entry(id: find.integer(0), key: key, hash: ShowKey.providerHash(key))
+    try connection.first(
+      "SELECT id, key FROM provider WHERE source = ? AND kind = ? AND source_key = ?", .integer(source),
+      .integer(listed.kind.rawValue), .text(listed.id)
+    ) { Entry(id: $0.integer(0), key: $0.text(1), hash: ShowKey.providerHash($0.text(1))) }
   }
 
   /// The key of a provider is its id, unless another source used it first.
