@@ -101,6 +101,11 @@ extension DatabaseConnection {
     return try statement.step() ? read(statement) : nil
   }
 
+  /// Whether the statement returns a row.
+  func exists(_ sql: String, _ values: SQLValue...) throws -> Bool {
+    try first(sql, values) { _ in true } ?? false
+  }
+
   /// The results of all rows. Other statements may be run in between.
   func all<Result>(_ sql: String, _ values: SQLValue..., read: (Statement) throws -> Result) throws -> [Result] {
     try all(sql, values, read: read)

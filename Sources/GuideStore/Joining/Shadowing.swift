@@ -29,7 +29,7 @@ enum Shadowing {
 
   /// Updates `shadowed`, in a short transaction per changed channel.
   static func run(_ connection: Connection) throws {
-    let isEmpty = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } == nil
+    let isEmpty = try !connection.exists("SELECT 1 FROM shadowed LIMIT 1")
     let preferences = try connection.first("SELECT count(DISTINCT preference) FROM source") { $0.integer(0) } ?? 0
     if isEmpty, preferences < 2 { return }
     let above = try preferred(connection)

@@ -20,8 +20,7 @@ struct ChangeRecord {
     let touched = try connection.all(
       "SELECT kind, key, former FROM touched WHERE kind IN ('setting', 'reminder')"
     ) { Touched(kind: $0.text(0), key: $0.text(1), former: $0.optionalText(2)) }
-    guard try !touched.isEmpty || connection.first("SELECT 1 FROM touched LIMIT 1", read: { _ in true }) == true
-    else { return }
+    guard try !touched.isEmpty || connection.exists("SELECT 1 FROM touched LIMIT 1") else { return }
     var clock = ChangeClock(latest: try connection.first("SELECT latest FROM sync") { $0.integer(0) } ?? 0)
     let time = clock.next(now: now)
     try noteMarks(time)
@@ -114,9 +113,8 @@ struct ChangeRecord {
   }
 
   private func isThere(_ item: SyncedItem) throws -> Bool {
-    try connection.first(
-      "SELECT 1 FROM item WHERE kind = ? AND key = ? AND value IS NOT NULL", .text(item.kind), .text(item.key)
-    ) { _ in true } ?? false
+    try connection.exists(
+      "SELECT 1 FROM item WHERE kind = ? AND key = ? AND value IS NOT NULL", .text(item.kind), .text(item.key))
   }
 
   private func put(_ item: SyncedItem, _ value: String?, _ time: Int64) throws {

@@ -101,13 +101,12 @@ extension PersonalStore {
   public func claimReminders(_ keys: [ReminderKey], at moment: Instant) throws -> [ReminderKey] {
     try change { connection in
       try keys.filter { key in
-        try connection.first(
+        try connection.exists(
           """
           INSERT INTO delivery (reminder, episode, minutes, claimed)
           SELECT id, ?, ?, ? FROM reminder WHERE id = ? ON CONFLICT DO NOTHING RETURNING 1
           """, .text(key.episode), .integer(Int64(key.minutes)), .integer(moment.secondsSinceEpoch),
-          .integer(key.reminder)
-        ) { _ in true } ?? false
+          .integer(key.reminder))
       }
     }
   }

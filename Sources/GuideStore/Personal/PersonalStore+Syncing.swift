@@ -17,9 +17,7 @@ extension PersonalStore {
   /// times.
   public func syncQuestion() throws -> SyncQuestion {
     try change { connection in
-      if try connection.first("SELECT 1 FROM sync", read: { _ in true }) == nil {
-        try ChangeRecord(connection).begin()
-      }
+      if try !connection.exists("SELECT 1 FROM sync") { try ChangeRecord(connection).begin() }
       try ChangeRecord(connection).note(now: clock())
       let (history, since) =
         try connection.first("SELECT history, since FROM sync") { ($0.optionalText(0), $0.integer(1)) } ?? (nil, 0)

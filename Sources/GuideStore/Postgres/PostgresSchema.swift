@@ -15,10 +15,9 @@ enum PostgresSchema {
   }
 
   private static func isThere(_ table: String, _ connection: PostgresConnection) throws -> Bool {
-    try connection.first(
+    try connection.exists(
       "SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname = ? AND tablename = ?",
-      .text(connection.address.schema), .text(table)
-    ) { _ in true } ?? false
+      .text(connection.address.schema), .text(table))
   }
 
   private static var tables: String {

@@ -31,26 +31,19 @@ extension GuideReader {
     guard !joins.isEmpty else { return [] }
     var seen: Set<Int64> = []
     var several: Set<Int64> = []
-    let shadowed = try connection.cached("SELECT 1 FROM shadowed WHERE show = ? LIMIT 1")
+    func isShadowed(_ show: Int64) throws -> Bool {
+      try connection.exists("SELECT 1 FROM shadowed WHERE show = ? LIMIT 1", .integer(show))
+    }
     try eachShow(connection, directory, span) { show in
       let row = joins.row(of: show.id)
       let joined = joins.joined(row)
       guard row != show.id || joined != nil || joins.members(ofRow: row).count > 1 else { return }
       if try !seen.insert(row).inserted || joined?.place ?? show.place != show.place
-        || joined?.members.contains(where: { try shadowed.finds($0) }) ?? false
+        || joined?.members.contains(where: isShadowed) ?? false
       {
         several.insert(row)
       }
     }
     return several
-  }
-}
-
-extension PreparedStatement {
-  /// Whether there is a row with a number.
-  fileprivate func finds(_ number: Int64) throws -> Bool {
-    bind(number, at: 1)
-    defer { reset() }
-    return try step()
   }
 }

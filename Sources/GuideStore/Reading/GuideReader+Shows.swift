@@ -83,10 +83,10 @@ struct ShowQuery {
     self.joins = joins
     listed = try connection.cached(ShowSQL.listed(extent))
     broadcasts = try connection.cached(ShowSQL.broadcasts(extent))
-    let isDated = try connection.first(ShowSQL.anyDated) { _ in true } ?? false
-    dated = isDated ? try connection.cached(ShowSQL.dated(extent)) : nil
-    let isAside = try connection.first("SELECT 1 FROM shadowed LIMIT 1") { _ in true } ?? false
-    shadowed = isAside ? try connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
+    dated = try connection.exists(ShowSQL.anyDated) ? connection.cached(ShowSQL.dated(extent)) : nil
+    shadowed =
+      try connection.exists("SELECT 1 FROM shadowed LIMIT 1")
+      ? connection.cached(ShowSQL.broadcasts(extent, of: "shadowed")) : nil
   }
 
   /// The facts of the preferred listing, with missing facts from the others.

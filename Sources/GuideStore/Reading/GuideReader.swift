@@ -47,7 +47,7 @@ public final class GuideReader {
 
   /// Whether anything was ever imported. Reads a small table.
   public func hasListings() throws -> Bool {
-    try look { try $0.first("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") { _ in true } ?? false } ?? false
+    try look { try $0.exists("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") } ?? false
   }
 
   /// The countries of the listings, empty if some are for all countries; whether anything was imported; and whether
@@ -59,11 +59,8 @@ public final class GuideReader {
   }
 
   private static func hasServices(_ connection: Connection) throws -> Bool {
-    try connection.first(
-      """
-      SELECT 1 FROM source s JOIN provider p ON p.source = s.id AND p.kind = 1 WHERE p.name IS NOT NULL LIMIT 1
-      """
-    ) { _ in true } ?? false
+    try connection.exists(
+      "SELECT 1 FROM source s JOIN provider p ON p.source = s.id AND p.kind = 1 WHERE p.name IS NOT NULL LIMIT 1")
   }
 
   private static func countries(_ connection: Connection) throws -> [Country] {

@@ -79,7 +79,7 @@ enum StoreFile {
     let (version, application, isEmpty) = try connection.snapshot {
       (
         try pragma("user_version", connection), try pragma("application_id", connection),
-        try connection.first("SELECT 1 FROM sqlite_master LIMIT 1") { _ in true } == nil
+        try !connection.exists("SELECT 1 FROM sqlite_master LIMIT 1")
       )
     }
     if application != kind.applicationID && !(isEmpty && application == 0) {

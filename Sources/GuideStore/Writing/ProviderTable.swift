@@ -50,9 +50,8 @@ struct ProviderTable {
   }
 
   private mutating func insert(_ entry: Entry, declared: Bool, channel: Channel, color: RGB? = nil) throws {
-    let before = try connection.first(
-      "SELECT 1 FROM provider_entry WHERE provider = ? AND generation = ?", .integer(entry.id), .integer(generation)
-    ) { _ in true }
+    let isKnown = try connection.exists(
+      "SELECT 1 FROM provider_entry WHERE provider = ? AND generation = ?", .integer(entry.id), .integer(generation))
     try connection.run(
       """
       INSERT INTO provider_entry (provider, generation, position, declared, number, name, logo, color)
@@ -62,7 +61,7 @@ struct ProviderTable {
         WHERE provider_entry.declared = 0 AND excluded.declared = 1
       """, .integer(entry.id), .integer(generation), SQLValue(count), declared ? 1 : 0, SQLValue(channel.number),
       .text(channel.name), SQLValue(channel.logo), SQLValue(color?.hex))
-    if before == nil { count += 1 }
+    if !isKnown { count += 1 }
   }
 
   private mutating func entry(of listed: Listed) throws -> Entry {
@@ -83,9 +82,7 @@ struct ProviderTable {
   /// The key of a provider is its id, unless another source used it first.
   private func make(_ listed: Listed) throws -> Entry {
     var key = listed.id
-    while try connection.first("SELECT 1 FROM provider WHERE key = ?", .text(key), read: { _ in true }) != nil {
-      key += "@\(source)"
-    }
+    while try connection.exists("SELECT 1 FROM provider WHERE key = ?", .text(key)) { key += "@\(source)" }
     let id = try connection.first("SELECT ifnull(max(id), 0) + 1 FROM provider") { $0.integer(0) } ?? 1
     try connection.run(
       "INSERT INTO provider (id, source, kind, source_key, key) VALUES (?, ?, ?, ?, ?)", .integer(id),
