@@ -34,15 +34,12 @@ enum Removal {
 
   private static func removeWhole(_ connection: Connection, _ generation: Int64) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
-    try inChunks(connection) {
-      try connection.run(
-        "DELETE FROM airing WHERE id IN (SELECT id FROM airing WHERE id >= ? AND id < ? LIMIT ?)",
-        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
-    }
-    try inChunks(connection) {
-      try connection.run(
-        "DELETE FROM shadowed WHERE id IN (SELECT id FROM shadowed WHERE id >= ? AND id < ? LIMIT ?)",
-        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+    for table in ["airing", "shadowed", "text", "title"] {
+      try inChunks(connection) {
+        try connection.run(
+          "DELETE FROM \(table) WHERE id IN (SELECT id FROM \(table) WHERE id >= ? AND id < ? LIMIT ?)",
+          .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
+      }
     }
     try inChunks(connection) {
       try connection.run(
@@ -50,16 +47,6 @@ enum Removal {
         DELETE FROM listed_show WHERE (show, generation) IN (
           SELECT show, generation FROM listed_show INDEXED BY listed_show_row WHERE generation = ? LIMIT ?)
         """, .integer(generation), .integer(chunk))
-    }
-    try inChunks(connection) {
-      try connection.run(
-        "DELETE FROM text WHERE id IN (SELECT id FROM text WHERE id >= ? AND id < ? LIMIT ?)",
-        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
-    }
-    try inChunks(connection) {
-      try connection.run(
-        "DELETE FROM title WHERE id IN (SELECT id FROM title WHERE id >= ? AND id < ? LIMIT ?)",
-        .integer(ids.lowerBound), .integer(ids.upperBound), .integer(chunk))
     }
     try connection.transaction {
       try TextIndex.remove(connection, generation: generation)
@@ -76,7 +63,7 @@ enum Removal {
   ///
   /// `mark` is the generation's `untidy` from before. If a later switch has increased it, it stays.
   private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {
-    try tidyAirings(connection, generation)
+    for table in ["airing", "shadowed"] { try tidy(table, connection, generation) }
     try tidyEditions(connection, generation)
     try tidyTexts(connection, generation)
     try connection.transaction {
@@ -90,14 +77,9 @@ enum Removal {
     }
   }
 
-  private static func tidyAirings(_ connection: Connection, _ generation: Int64) throws {
+  /// Keeps the airings of a table inside the generation's ranges.
+  private static func tidy(_ table: String, _ connection: Connection, _ generation: Int64) throws {
     let ids = Schema.airingIDs(ofGeneration: generation)
-    for table in ["airing", "shadowed"] { try tidy(table, connection, generation, ids) }
-  }
-
-  private static func tidy(
-    _ table: String, _ connection: Connection, _ generation: Int64, _ ids: Range<Int64>
-  ) throws {
     let last = try connection.first(
       "SELECT id FROM \(table) WHERE id < ? ORDER BY id DESC LIMIT 1", .integer(ids.upperBound)
     ) { $0.integer(0) }
@@ -183,15 +165,18 @@ enum Removal {
     }
   }
 
-  /// Repeats a deletion in transactions until nothing is left.
-  private static func inChunks(_ connection: Connection, _ delete: () throws -> Void) throws {
+  /// Repeats a change in transactions until it finds no more rows. Returns the number of changed rows.
+  @discardableResult
+  static func inChunks(_ connection: Connection, _ change: () throws -> Void) throws -> Int {
     var count = 0
-    repeat {
-      count = try connection.transaction {
-        try delete()
+    while true {
+      let changed = try connection.transaction {
+        try change()
         return connection.changes
       }
-    } while count > 0
+      if changed == 0 { return count }
+      count += changed
+    }
   }
 }
 

@@ -9,18 +9,11 @@ enum StopInference {
 
   /// Returns the number of inferred stops. Works in short transactions on invisible rows.
   static func run(_ connection: Connection, generation: Int64) throws -> Int {
-    var count = 0
-    var done = 0
-    repeat {
-      done = try connection.transaction {
-        try connection.run(
-          sql, .integer(gapLimit), .integer(lastLength), .integer(AiringMarks.stopIsInferred.rawValue),
-          .integer(generation), .integer(chunk))
-        return connection.changes
-      }
-      count += done
-    } while done > 0
-    return count
+    try Removal.inChunks(connection) {
+      try connection.run(
+        sql, .integer(gapLimit), .integer(lastLength), .integer(AiringMarks.stopIsInferred.rawValue),
+        .integer(generation), .integer(chunk))
+    }
   }
 
   /// 1 the longest gap, 2 the length before a gap, 3 the mark, 4 the generation, 5 the most rows.
