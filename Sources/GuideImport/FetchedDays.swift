@@ -20,7 +20,7 @@ struct FetchedDays {
   var days: Int { window?.count ?? 0 }
   /// Sorted by name, because TVmaze has no order.
   var channels: [Channel] { Self.ordered(channelsByKey) }
-  /// Adds an answer of the current day. Throws if there are too many episodes.
+  /// Sorted by name too.
   var services: [Channel] { Self.ordered(servicesByKey) }
 
   /// Adds an answer of the current day. Throws if there are too many episodes.
