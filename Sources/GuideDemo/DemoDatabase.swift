@@ -49,7 +49,7 @@ public final class DemoDatabase: Sendable {
     return { [self] in
       let path = try ready()
       if let known, known.path == path { return known.guide }
-      let guide = LocalGuide(demo: try GuideReader(path: path), prices: DemoCatalogue.prices)
+      let guide = LocalGuide(try GuideReader(path: path), isDemo: true, prices: DemoCatalogue.prices)
       known = (path, guide)
       return guide
     }

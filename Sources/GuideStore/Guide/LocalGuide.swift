@@ -12,23 +12,11 @@ public final class LocalGuide {
   /// The last version of the data that had listings.
   private var listedVersion: Int64?
 
-  /// A guide of listings. `prices` returns prices for a country if the listings have none. Until something is imported,
-  /// the guide made by `standIn` is read instead; this is decided for every query.
-  public convenience init(
-    _ reader: GuideReader, prices: @escaping @Sendable (Country) -> PriceList? = ShippedPrices.list,
-    standIn: (() throws -> LocalGuide)? = nil
-  ) {
-    self.init(reader, isDemo: false, prices: prices, standIn: standIn)
-  }
-
-  /// A guide of invented listings.
-  public convenience init(demo reader: GuideReader, prices: @escaping @Sendable (Country) -> PriceList?) {
-    self.init(reader, isDemo: true, prices: prices, standIn: nil)
-  }
-
-  private init(
-    _ reader: GuideReader, isDemo: Bool, prices: @escaping @Sendable (Country) -> PriceList?,
-    standIn: (() throws -> LocalGuide)?
+  /// A guide of listings, or with `isDemo` of invented ones. `prices` returns prices for a country if the listings have
+  /// none. Until something is imported, the guide made by `standIn` is read instead; this is decided for every query.
+  public init(
+    _ reader: GuideReader, isDemo: Bool = false,
+    prices: @escaping @Sendable (Country) -> PriceList? = ShippedPrices.list, standIn: (() throws -> LocalGuide)? = nil
   ) {
     self.reader = reader
     self.isDemo = isDemo
