@@ -34,19 +34,19 @@ enum DaySQL {
   static let lead = """
     SELECT e.sort, e.key, e.title, a.season, a.number FROM airing a CROSS JOIN listed_show e
     WHERE a.id = ?1 AND e.generation = a.generation AND e.show = a.show
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    AND \(Visibility.isVisible(at: "a.start"))
     """
   /// 1 show, 2 and 3 the span. The number of its broadcasts.
   static let broadcastCount = """
     SELECT count(*) FROM airing a INDEXED BY airing_show WHERE a.show = ?1 AND a.start >= ?2 AND a.start < ?3
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    AND \(Visibility.isVisible(at: "a.start"))
     """
   /// 1 service, 2 and 3 the span. In order of start.
   static let releases = """
     SELECT e.sort, e.show, e.key, e.title, a.season, a.number, a.start
     FROM airing a INDEXED BY airing_start CROSS JOIN listed_show e
     WHERE a.provider = ?1 AND a.start >= ?2 AND a.start < ?3 AND e.generation = a.generation AND e.show = a.show
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation AND v.low <= a.start AND a.start < v.high)
+    AND \(Visibility.isVisible(at: "a.start"))
     /*! ORDER BY a.start, a.generation, a.show, ifnull(a.key, '') */
     """
 }

@@ -221,8 +221,7 @@ enum ShowSQL {
     """
     SELECT a.day, a.subtitle, a.season, a.number, \(column("description.body", extent)), a.key, a.marks,
       \(details(extent)) FROM airing a \(TextTable.ofAiring)
-    WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND EXISTS (SELECT 1 FROM visible v
-      WHERE v.generation = a.generation AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    WHERE a.show = ? AND a.start IS NULL AND a.day BETWEEN ? AND ? AND \(Visibility.isVisible())
     ORDER BY a.day, a.id
     """
   }

@@ -76,7 +76,7 @@ struct NearestSQL {
       case .provider: ("a.provider = ?1", "a.start IS NULL AND a.key IS NOT NULL")
       }
     let columns = "SELECT a.id, a.generation, a.start, \(Visibility.moment), a.show FROM airing a WHERE \(its)"
-    let isVisible = Self.isVisible
+    let isVisible = Visibility.isVisible()
     next = [
       """
       \(columns) AND a.start > ?2 - 86400 AND ifnull(a.stop, a.start + 43200) > ?2 AND \(isVisible) ORDER BY a.start LIMIT 1
@@ -90,9 +90,4 @@ struct NearestSQL {
       "\(columns) AND \(dated) AND a.day * 86400 + 86400 <= ?2 AND \(isVisible) ORDER BY a.day DESC LIMIT 1",
     ]
   }
-
-  private static let isVisible = """
-    EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
-      AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
-    """
 }

@@ -34,8 +34,7 @@ enum TextSQL {
   private static func seen(_ condition: String) -> String {
     """
     SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM airing a WHERE \(condition)
-    AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = a.generation
-      AND v.low <= \(Visibility.moment) AND \(Visibility.moment) < v.high)
+    AND \(Visibility.isVisible())
     """
   }
 }

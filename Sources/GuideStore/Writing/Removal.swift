@@ -88,9 +88,8 @@ enum Removal {
         try connection.run(
           """
           DELETE FROM \(table) AS a WHERE id >= ?1 AND id < ?2
-            AND NOT EXISTS (SELECT 1 FROM visible v WHERE v.generation = ?3 AND v.low <= \(Visibility.moment)
-              AND \(Visibility.moment) < v.high)
-          """, .integer(low), .integer(min(low + chunk, ids.upperBound)), .integer(generation))
+            AND NOT \(Visibility.isVisible())
+          """, .integer(low), .integer(min(low + chunk, ids.upperBound)))
       }
     }
   }
@@ -178,12 +177,4 @@ enum Removal {
       count += changed
     }
   }
-}
-
-/// The time of an `airing` row (named `a`) for the ranges of `visible`: its start, or noon UTC of its day.
-enum Visibility {
-  static let moment = "ifnull(a.start, a.day * 86400 + 43200)"
-
-  /// The same for a day, in days since 1970.
-  static func moment(ofDay day: Int64) -> Int64 { day * 86_400 + 43_200 }
 }
