@@ -16,7 +16,10 @@ struct GenerationSwitch {
 
   func run(_ connection: Connection) throws {
     try connection.transaction {
-      if let span { try takeOver(span, connection) }
+      if let span {
+        try Visibility.cut(span, ofSource: sourceID, connection)
+        try Visibility.add(span, ofGeneration: generation, connection)
+      }
       if let beyond { try replaceBeyond(beyond, connection) }
       try describe(connection)
       try publishProviders(connection)
@@ -31,28 +34,6 @@ struct GenerationSwitch {
     }
   }
 
-  /// Subtracts the span from the ranges of the source's earlier generations.
-  private func takeOver(_ span: Range<Int64>, _ connection: Connection) throws {
-    let cut = try connection.all(
-      """
-      SELECT v.generation, v.low, v.high, v.beyond FROM generation g JOIN visible v ON v.generation = g.id
-      WHERE g.source = ? AND v.low < ? AND v.high > ?
-      """, .integer(sourceID), .integer(span.upperBound), .integer(span.lowerBound)
-    ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2), beyond: $0.integer(3)) }
-    for range in cut {
-      try connection.run(
-        "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
-      if range.low < span.lowerBound {
-        try show(range.generation, from: range.low, to: span.lowerBound, beyond: range.beyond, connection)
-      }
-      if range.high > span.upperBound {
-        try show(range.generation, from: span.upperBound, to: range.high, beyond: range.beyond, connection)
-      }
-      try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
-    }
-    try show(generation, from: span.lowerBound, to: span.upperBound, connection)
-  }
-
   /// Removes the source's earlier listings beyond the span. The new ones start where the complete days end.
   private func replaceBeyond(_ beyond: Range<Int64>, _ connection: Connection) throws {
     let ranges = "generation IN (SELECT id FROM generation WHERE source = ?)"
@@ -61,15 +42,8 @@ struct GenerationSwitch {
       $0.optionalInteger(0)
     }
     let low = max(beyond.lowerBound, (end ?? nil) ?? .min)
-    if low < beyond.upperBound { try show(generation, from: low, to: beyond.upperBound, beyond: 1, connection) }
-  }
-
-  private func show(
-    _ generation: Int64, from low: Int64, to high: Int64, beyond: Int64 = 0, _ connection: Connection
-  ) throws {
-    try connection.run(
-      "INSERT INTO visible VALUES (?, ?, ?, ?)", .integer(generation), .integer(low), .integer(high),
-      .integer(beyond))
+    guard low < beyond.upperBound else { return }
+    try Visibility.add(low..<beyond.upperBound, ofGeneration: generation, beyond: 1, connection)
   }
 
   private func describe(_ connection: Connection) throws {

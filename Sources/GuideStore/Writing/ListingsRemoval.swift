@@ -32,23 +32,8 @@ public struct ListingsRemoval {
   public func removeAll(before moment: Instant) throws {
     try change { connection, source in
       let end = moment.secondsSinceEpoch
-      let cut = try connection.all(
-        """
-        SELECT v.generation, v.low, v.high, v.beyond FROM generation g JOIN visible v ON v.generation = g.id
-        WHERE g.source = ? AND g.phase = 1 AND v.low < ?
-        """, .integer(source), .integer(end)
-      ) { (generation: $0.integer(0), low: $0.integer(1), high: $0.integer(2), beyond: $0.integer(3)) }
-      for range in cut {
-        try connection.run(
-          "DELETE FROM visible WHERE generation = ? AND low = ?", .integer(range.generation), .integer(range.low))
-        if range.high > end {
-          try connection.run(
-            "INSERT INTO visible VALUES (?, ?, ?, ?)", .integer(range.generation), .integer(end),
-            .integer(range.high), .integer(range.beyond))
-        }
-        try connection.run("UPDATE generation SET untidy = untidy + 1 WHERE id = ?", .integer(range.generation))
-        try narrowStarts(of: range.generation, from: end, connection)
-      }
+      let cut = try Visibility.cut(.min..<end, ofSource: source, connection)
+      for generation in cut { try narrowStarts(of: generation, from: end, connection) }
       try retireEmptyGenerations(of: source, connection)
       return !cut.isEmpty
     }
