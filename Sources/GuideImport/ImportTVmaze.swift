@@ -59,8 +59,8 @@ struct TVmazeImport {
   func plan() throws -> Plan {
     let now = request.client.now()
     let today = request.zone.local(of: now).day
-    let imported = try GuideReader(path: request.databasePath).importMoments(withoutNote: ImportNote.interruptedKind)[
-      .init(kind: source.kind, location: source.location)]
+    let reader = try GuideReader(path: request.databasePath)
+    let imported = try reader.importMoments(withoutNote: ImportNote.interruptedKind)[source.key]
     let last = imported.map { request.zone.local(of: $0).day } ?? .minimum
     let first = min(max(last, today.advanced(by: -TVmazeRequest.daysBack)), today)
     let back = first.distance(to: today)

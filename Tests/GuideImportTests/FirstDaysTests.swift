@@ -65,7 +65,7 @@ import Testing
     await #expect(throws: TVmazeError.self) { try await importTVmaze(request(household)) }
     #expect(try household.shown() == Household.expected(0, 1))
     #expect(try isPart(household))
-    let key = GuideReader.SourceKey(
+    let key = SourceKey(
       kind: "tvmaze", location: TVmazeRequest.identity(base: household.server.url, country: .unitedStates))
     #expect(try household.reader().importMoments()[key] != nil)
     #expect(try household.reader().importMoments(withoutNote: ImportNote.interruptedKind)[key] == nil, "it is due")

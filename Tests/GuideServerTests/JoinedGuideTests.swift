@@ -133,7 +133,7 @@ import Testing
     try house.add(0..<3, source: "b", title: "Serie", preference: 0)
     let joined = try tag()
     #expect(joined != before)
-    try ListingsRemoval(path: house.database, kind: "xmltv", location: "b").removeAll()
+    try SourceKey(kind: "xmltv", location: "b").removeListings(in: house.database)
     #expect(try tag() != joined)
     #expect(try house.guide().shows == alone.shows)
   }

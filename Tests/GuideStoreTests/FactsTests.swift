@@ -72,8 +72,7 @@ import Testing
     var late = programme("one", "Late", at: 10)
     late.facts = ProgrammeFacts([(.actor, "Here")])
     try store.add([early, late])
-    try ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location)
-      .removeAll(before: at(-50))
+    try store.source.key.removeListings(in: store.path, before: at(-50))
     let found = try store.reader().epg(from: at(-300), to: at(100)).channels[0].programmes.map(\.programme)
     #expect(found == [late])
   }

@@ -6,16 +6,13 @@ import Testing
 
 @Suite(.bothEngines) struct ListingsConfirmationTests {
   let store = TestStore()
-  private var confirmation: ListingsConfirmation {
-    ListingsConfirmation(path: store.path, kind: store.source.kind, location: store.source.location)
-  }
   private let other = ListingsSource(kind: "xmltv", location: "/tmp/other.xml", name: "other.xml")
 
   @Test func whatIsConfirmedIsOfNowAndReadersSeeIt() throws {
     try store.add([programme("one", "A", at: 0)])
     try store.add([programme("two", "B", at: 0)], source: other, at: at(1))
     let before = try store.reader().dataVersion()
-    #expect(try confirmation.confirm(importOf: noon, at: at(5)))
+    #expect(try store.source.key.confirmListings(in: store.path, importedAt: noon, at: at(5)))
     let statuses = try store.reader().sources()
     #expect(statuses.map(\.importedAt) == [at(5), at(1)])
     #expect(try store.reader().dataVersion() != before)
@@ -26,16 +23,16 @@ import Testing
   /// Listings that were imported or removed in the meantime are not confirmed.
   @Test func otherListingsAreNotConfirmed() throws {
     guard TestEngine.current == .sqlite else { return }
-    #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
+    #expect(try !store.source.key.confirmListings(in: store.path, importedAt: noon, at: at(5)))
     #expect(!FileManager.default.fileExists(atPath: store.path))
     try store.add([programme("one", "A", at: 0)])
     try store.add([programme("one", "B", at: 0)], at: at(1))
     let before = try store.reader().dataVersion()
-    #expect(try !confirmation.confirm(importOf: noon, at: at(5)))
-    try ListingsRemoval(path: store.path, kind: other.kind, location: other.location).removeAll()
+    #expect(try !store.source.key.confirmListings(in: store.path, importedAt: noon, at: at(5)))
+    try other.key.removeListings(in: store.path)
     #expect(try store.reader().dataVersion() == before)
-    try ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location).removeAll()
-    #expect(try !confirmation.confirm(importOf: at(1), at: at(5)))
+    try store.source.key.removeListings(in: store.path)
+    #expect(try !store.source.key.confirmListings(in: store.path, importedAt: at(1), at: at(5)))
     #expect(try store.reader().importMoments().isEmpty)
   }
 
@@ -45,12 +42,8 @@ import Testing
     try writer.add(programmes: [programme("two", "B", at: 0)])
     _ = try writer.finish(notes: [ImportNote(kind: "partial", count: 1)])
     let reader = try store.reader()
-    let (mine, theirs) = (
-      GuideReader.SourceKey(kind: "xmltv", location: store.source.location),
-      GuideReader.SourceKey(kind: "xmltv", location: other.location)
-    )
-    #expect(try reader.importMoments() == [mine: noon, theirs: at(1)])
-    #expect(try reader.importMoments(withoutNote: "partial") == [mine: noon])
+    #expect(try reader.importMoments() == [store.source.key: noon, other.key: at(1)])
+    #expect(try reader.importMoments(withoutNote: "partial") == [store.source.key: noon])
   }
 
   @Test func aSourceTellsWhatItHas() throws {

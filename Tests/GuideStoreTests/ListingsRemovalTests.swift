@@ -6,9 +6,6 @@ import Testing
 
 @Suite(.bothEngines) struct ListingsRemovalTests {
   let store = TestStore()
-  private var removal: ListingsRemoval {
-    ListingsRemoval(path: store.path, kind: store.source.kind, location: store.source.location)
-  }
   private let other = ListingsSource(kind: "xmltv", location: "/tmp/other.xml", name: "other.xml")
 
   @Test func aSourceIsRemovedWithAllItBroughtAndNoOther() throws {
@@ -16,12 +13,12 @@ import Testing
     try store.add((5..<15).map { programme("one", "New \($0)", at: Double($0)) })
     try store.add([programme("two", "Theirs", at: 3)], source: other)
     let before = try store.reader().dataVersion()
-    try removal.removeAll()
+    try store.source.key.removeListings(in: store.path)
     #expect(try store.titles("one").isEmpty && store.titles("two") == ["Theirs"])
     #expect(try store.reader().sources().map(\.source) == [other])
     #expect(try store.count("airing") == 1 && store.count("listed_show") == 1 && store.count("source") == 1)
     #expect(try store.reader().dataVersion() != before)
-    try ListingsRemoval(path: store.path, kind: other.kind, location: other.location).removeAll()
+    try other.key.removeListings(in: store.path)
     #expect(try !store.reader().hasListings())
   }
 
@@ -36,7 +33,7 @@ import Testing
     #expect(try coverage() == ([Country("AU"), Country("GB")].compactMap { $0 }, true, true))
     try store.add([programme("three", "C", at: 1)], source: source("all", nil))
     #expect(try coverage() == ([], true, true), "one shows everywhere")
-    try ListingsRemoval(path: store.path, kind: "xmltv", location: "/tmp/all.xml").removeAll()
+    try source("all", nil).key.removeListings(in: store.path)
     #expect(try coverage().countries.count == 2)
     let writer = try ListingsWriter(path: store.path, source: source("services", "GB"), now: noon)
     let show = ListedShow(title: "Released")
@@ -47,12 +44,12 @@ import Testing
 
   @Test func whatIsNotThereIsRemovedWithoutAWord() throws {
     guard TestEngine.current == .sqlite else { return }
-    try removal.removeAll()
+    try store.source.key.removeListings(in: store.path)
     #expect(!FileManager.default.fileExists(atPath: store.path))
     try store.add([programme("two", "Theirs", at: 3)], source: other)
     let before = try store.reader().dataVersion()
-    try removal.removeAll()
-    try removal.removeAll(before: at(100))
+    try store.source.key.removeListings(in: store.path)
+    try store.source.key.removeListings(in: store.path, before: at(100))
     #expect(try store.reader().dataVersion() == before)
   }
 
@@ -60,7 +57,7 @@ import Testing
     try store.add((0..<10).map { programme("one", "Old \($0)", at: Double($0)) })
     try store.add((8..<12).map { programme("one", "New \($0)", at: Double($0)) })
     try store.add([programme("two", "Theirs", at: 3)], source: other)
-    try removal.removeAll(before: at(6))
+    try store.source.key.removeListings(in: store.path, before: at(6))
     #expect(try store.titles("one") == ["Old 6", "Old 7"] + (8..<12).map { "New \($0)" })
     #expect(try store.titles("two") == ["Theirs"])
     #expect(try store.count("airing") == 7)
@@ -71,10 +68,10 @@ import Testing
   /// The extent of listings is that of their airings, not that of the cut.
   @Test func theExtentIsThatOfWhatIsLeft() throws {
     try store.add([programme("one", "Old", at: -300), programme("one", "New", at: 30)])
-    try removal.removeAll(before: at(-200))
+    try store.source.key.removeListings(in: store.path, before: at(-200))
     let day = today.advanced(by: 1)
     #expect(try store.reader().listings(zone: .utc).extent == GuideWindow(first: day, last: day))
-    try removal.removeAll(before: at(100))
+    try store.source.key.removeListings(in: store.path, before: at(100))
     #expect(try store.reader().listings(zone: .utc).extent == nil)
   }
 
@@ -82,7 +79,7 @@ import Testing
   @Test func theLastImportIsRememberedWhereAllOfItIsOver() throws {
     try store.add([programme("one", "A", at: 0)], at: at(1))
     try store.add([programme("one", "B", at: 50)], at: at(2))
-    try removal.removeAll(before: at(100))
+    try store.source.key.removeListings(in: store.path, before: at(100))
     #expect(try store.titles("one").isEmpty)
     let status = try #require(try store.reader().sources().first)
     #expect(status.importedAt == at(2) && status.programmes == 0)

@@ -52,7 +52,7 @@ import Testing
     try store.add(programmes("high", 0...20), source: high)
     #expect(try shown() == (0...20).map { "high \($0)" }.sorted())
     #expect(try store.count("shadowed") == 10)
-    try ListingsRemoval(path: store.path, kind: high.kind, location: high.location).removeAll()
+    try high.key.removeListings(in: store.path)
     let all = (0...9).map { "low \($0)" }
     #expect(try shown() == all && rowTitles() == all)
     #expect(try store.count("shadowed") == 0)
@@ -106,11 +106,11 @@ import Testing
       let preference = Int.random(in: 0...2, using: &random)
       let source = source("p\(preference)", preference: preference)
       if Int.random(in: 0..<4, using: &random) == 0 {
-        try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
+        try source.key.removeListings(in: store.path)
         hours[preference] = nil
       } else {
         // All hours of an import count; an earlier import of the same source is removed first.
-        try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
+        try source.key.removeListings(in: store.path)
         let first = Int.random(in: 0..<20, using: &random)
         let range = first...(first + Int.random(in: 0..<12, using: &random))
         try store.add(programmes("p\(preference)", range), source: source)

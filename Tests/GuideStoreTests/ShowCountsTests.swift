@@ -31,9 +31,8 @@ import Testing
       let moment = Double(Int.random(in: -300..<300, using: &random))
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
-        try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll(
-          before: at(moment))
-      case 1: try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
+        try source.key.removeListings(in: store.path, before: at(moment))
+      case 1: try source.key.removeListings(in: store.path)
       default:
         let listing = (0..<Int.random(in: 1..<60, using: &random)).map { _ in
           programme(

@@ -15,7 +15,7 @@ struct Joining {
   }
 
   func remove(_ source: ListingsSource) throws {
-    try ListingsRemoval(path: store.path, kind: source.kind, location: source.location).removeAll()
+    try source.key.removeListings(in: store.path)
   }
 
   /// Imports a schedule of shows, as from TVmaze.

@@ -85,9 +85,7 @@ struct SourcesCommand {
     }
     for entry in list.together(with: entry) {
       try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
-      let keeps =
-        keepsListings
-        && statuses.contains { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
+      let keeps = keepsListings && statuses.contains { $0.source.key == entry.key }
       try Output.line("\(entry.source.name) removed\(keeps ? "; its listings are kept" : "")")
     }
   }

@@ -88,17 +88,16 @@ extension SourceImporter {
   /// The version of the listing in the guide; nil if it was read with other settings.
   private func known(_ entry: SourceList.Entry) throws -> SourceVersion? {
     guard let version = try memory.version(of: entry), version.reading == reading(entry.source) else { return nil }
-    let imported = try GuideReader(path: directories.database).importMoments()[
-      .init(kind: entry.source.kind.rawValue, location: entry.place)]
+    let imported = try GuideReader(path: directories.database).importMoments()[entry.key]
     return imported == version.importedMoment ? version : nil
   }
 
   /// Nil if another program has imported or removed it in the meantime.
   private func confirm(_ known: SourceVersion, _ entry: SourceList.Entry) throws -> Outcome? {
     let now = clock.now()
-    let listings = ListingsConfirmation(
-      path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
-    guard try listings.confirm(importOf: known.importedMoment, at: now) else { return nil }
+    let isCurrent = try entry.key.confirmListings(
+      in: directories.database, importedAt: known.importedMoment, at: now)
+    guard isCurrent else { return nil }
     var version = known
     version.imported = now.secondsSinceEpoch
     try memory.setVersion(version, of: entry)

@@ -64,8 +64,7 @@ struct SourceImporter: Sendable {
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
     let before = outcome.unchangedSince == nil && outcome.programmes > 0 ? try status(entry) : nil
-    try ListingsRemoval(path: directories.database, kind: entry.source.kind.rawValue, location: entry.place)
-      .removeAll(before: oldest)
+    try entry.key.removeListings(in: directories.database, before: oldest)
     if let before, before.programmes > 0, try status(entry)?.programmes == 0 {
       // So that the next refresh reads and reports it again.
       try memory.setVersion(nil, of: entry)
@@ -79,9 +78,7 @@ struct SourceImporter: Sendable {
 
   /// The number of items from the source in the guide.
   func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
-    try GuideReader(path: directories.database).sources().first {
-      $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place
-    }
+    try GuideReader(path: directories.database).sources().first { $0.source.key == entry.key }
   }
 
   private static func allOver(_ programmes: Int, since day: GuideDay?, today: GuideDay) -> String {

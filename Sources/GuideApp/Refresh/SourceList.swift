@@ -20,6 +20,9 @@ struct SourceList: Equatable, Sendable {
     var origin: Origin
     /// `ListingSource.place`.
     var place: String
+
+    /// What identifies it in the guide.
+    var key: SourceKey { SourceKey(kind: source.kind.rawValue, location: place) }
   }
 
   private(set) var entries: [Entry] = []

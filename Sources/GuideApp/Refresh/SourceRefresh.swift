@@ -26,8 +26,7 @@ struct SourceRefresh: Sendable {
       let isThere = KeptLineups(in: importer.directories.data).isThere(entry)
       return isThere ? try memory.version(of: entry)?.importedMoment : nil
     }
-    return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[
-      .init(kind: entry.source.kind.rawValue, location: entry.place)]
+    return try GuideReader(path: database).importMoments(withoutNote: ImportNote.interruptedKind)[entry.key]
   }
 
   /// Whether the guide has something from it.

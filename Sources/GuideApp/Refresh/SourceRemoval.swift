@@ -29,14 +29,14 @@ struct SourceRemoval {
   ) throws {
     try memory.setFailure(nil, of: entry)
     if entry.source.kind == .m3u { KeptLineups(in: directories.data).remove(entry) }
-    guard !keepsListings, let status = try status(kind: entry.source.kind.rawValue, place: entry.place) else { return }
+    guard !keepsListings, let status = try status(entry.key) else { return }
     willRemove(status)
     try removeListings(of: status.source)
   }
 
   /// Removes imported listings of any origin.
   func removeListings(of source: ListingsSource) throws {
-    try ListingsRemoval(path: database, kind: source.kind, location: source.location).removeAll()
+    try source.key.removeListings(in: database)
   }
 
   /// Runs something while no program refreshes a source, because a running refresh would bring its listings back.
@@ -47,7 +47,7 @@ struct SourceRemoval {
     return try body()
   }
 
-  private func status(kind: String, place: String) throws -> SourceStatus? {
-    try GuideReader(path: database).sources().first { $0.source.kind == kind && $0.source.location == place }
+  private func status(_ key: SourceKey) throws -> SourceStatus? {
+    try GuideReader(path: database).sources().first { $0.source.key == key }
   }
 }

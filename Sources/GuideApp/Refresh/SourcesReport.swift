@@ -31,7 +31,7 @@ struct SourcesReport: Equatable, Sendable {
     mistakes = list.mistakes.map(CleanText.shown)
     var rest = statuses
     for entry in list.entries {
-      let index = rest.firstIndex { $0.source.kind == entry.source.kind.rawValue && $0.source.location == entry.place }
+      let index = rest.firstIndex { $0.source.key == entry.key }
       let status = index.map { rest.remove(at: $0) }
       var standing = SourceStanding(entry)
       if let status { standing.add(status, zone: zone) }

@@ -42,19 +42,6 @@ extension GuideReader {
     } ?? []
   }
 
-  /// Identifies a source.
-  public struct SourceKey: Hashable, Sendable {
-    /// `ListingsSource.kind`.
-    public var kind: String
-    /// `ListingsSource.location`.
-    public var location: String
-
-    public init(kind: String, location: String) {
-      self.kind = kind
-      self.location = location
-    }
-  }
-
   /// The time of the last import of each source, without sources whose last import has a note of the given kind. Reads
   /// three small tables.
   public func importMoments(withoutNote kind: String = "") throws -> [SourceKey: Instant] {

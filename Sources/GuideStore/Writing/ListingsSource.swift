@@ -27,6 +27,9 @@ public struct ListingsSource: Hashable, Sendable {
     self.country = country
     self.credit = credit
   }
+
+  /// What identifies it.
+  public var key: SourceKey { SourceKey(kind: kind, location: location) }
 }
 
 /// The number of problems of one kind in an import.

@@ -50,9 +50,7 @@ public final class ListingsWriter {
         INSERT INTO source (id, kind, location, name, country) SELECT ifnull(max(id), 0) + 1, ?, ?, ?, ? FROM source
         WHERE true ON CONFLICT DO NOTHING
         """, .text(source.kind), .text(source.location), .text(source.name), SQLValue(source.country?.code))
-      let id = try connection.first(
-        "SELECT id FROM source WHERE kind = ? AND location = ?", .text(source.kind), .text(source.location)
-      ) { $0.integer(0) }
+      let id = try source.key.id(connection)
       let generation =
         try connection.first(
           "INSERT INTO generation (source, phase, lease, imported) VALUES (?, 0, ?, ?) RETURNING id", SQLValue(id),

@@ -1,24 +1,11 @@
 import GuideModel
 
-/// Removes listings from the database: those of a source, or old ones.
-///
-/// They become invisible in a short transaction. Then their rows are removed in small steps. Other sources and personal
-/// marks are not changed.
-public struct ListingsRemoval {
-  private let path: String
-  private let kind: String
-  private let location: String
-
-  /// For the source with this kind and location in the database at `path`.
-  public init(path: String, kind: String, location: String) {
-    self.path = path
-    self.kind = kind
-    self.location = location
-  }
-
-  /// Removes all listings of the source, if there are any. Throws `StoreError`.
-  public func removeAll() throws {
-    try change { connection, source in
+// Listings become invisible in a short transaction. Then their rows are removed in small steps. Other sources and
+// personal marks are not changed.
+extension SourceKey {
+  /// Removes all listings of the source from the database at `path`, if there are any. Throws `StoreError`.
+  public func removeListings(in path: String) throws {
+    try change(path) { connection, source in
       try connection.run(
         """
         DELETE FROM visible WHERE generation IN (SELECT id FROM generation WHERE source = ? AND phase = 1)
@@ -29,8 +16,8 @@ public struct ListingsRemoval {
   }
 
   /// Removes the source's listings before a moment. A day without a time counts as noon UTC. Throws `StoreError`.
-  public func removeAll(before moment: Instant) throws {
-    try change { connection, source in
+  public func removeListings(in path: String, before moment: Instant) throws {
+    try change(path) { connection, source in
       let end = moment.secondsSinceEpoch
       let cut = try Visibility.cut(.min..<end, ofSource: source, connection)
       for generation in cut { try narrowStarts(of: generation, from: end, connection) }
@@ -61,14 +48,11 @@ public struct ListingsRemoval {
   }
 
   /// Changes what is visible in a transaction, then removes the rows.
-  private func change(_ body: (Connection, Int64) throws -> Bool) throws {
+  private func change(_ path: String, _ body: (Connection, Int64) throws -> Bool) throws {
     guard ListingsDatabase.isThere(path) else { return }
     let connection = try ListingsDatabase.openForWriting(path)
     let isChanged = try connection.transaction {
-      let source = try connection.first(
-        "SELECT id FROM source WHERE kind = ? AND location = ?", .text(kind), .text(location)
-      ) { $0.integer(0) }
-      guard let source, try body(connection, source) else { return false }
+      guard let source = try id(connection), try body(connection, source) else { return false }
       try connection.run("UPDATE state SET version = version + 1")
       return true
     }
