@@ -13,7 +13,7 @@ import Testing
     #expect(Set(serviceShows.map(\.title)).count >= 60)
     #expect(DemoCatalogue.channels.count >= 12)
     #expect(Set(plans.flatMap(\.shows).map(\.title)).count >= 60)
-    #expect(EpisodePool.allCases.allSatisfy { $0.texts.count >= 11 })
+    #expect(EpisodePool.all.allSatisfy { $0.texts.count >= 11 })
   }
 
   @Test func idsNumbersAndNamesAreUnique() {
@@ -38,7 +38,7 @@ import Testing
 
   @Test func textsAreCleanAndComplete() {
     let names = DemoCatalogue.providers.map(\.name) + serviceShows.map(\.title) + plans.flatMap(\.shows).map(\.title)
-    let pools = EpisodePool.allCases.flatMap(\.texts)
+    let pools = EpisodePool.all.flatMap(\.texts)
     let overviews =
       serviceShows.compactMap(\.overview) + plans.flatMap(\.shows).map(\.overview) + pools.map(\.overview)
     for text in names + overviews + pools.map(\.title) {

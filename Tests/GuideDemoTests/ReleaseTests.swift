@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: EpisodePool.allCases) func textsDoNotComeTwiceUntilAllHaveBeenThere(pool: EpisodePool) {
+  @Test(arguments: EpisodePool.all) func textsDoNotComeTwiceUntilAllHaveBeenThere(pool: EpisodePool) {
     for seed in UInt64(0)..<50 {
       let places = (0..<pool.texts.count).map {
         pool.place(seed: StableHash.of(seed, 1), run: Int(seed) - 25, index: $0)

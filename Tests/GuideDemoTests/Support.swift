@@ -16,3 +16,10 @@ func randomDays(_ count: Int, seed: UInt64) throws -> [GuideDay] {
   let range = try day("2000-01-01").daysSinceEpoch...day("2100-12-31").daysSinceEpoch
   return (0..<count).map { _ in GuideDay(daysSinceEpoch: Int.random(in: range, using: &generator)) }
 }
+
+extension EpisodePool {
+  static let all: [EpisodePool] = [
+    .drama, .mystery, .comedy, .future, .factual, .nature, .cookery, .travel, .children, .past, .talk, .craft, .music,
+    .fixtures, .specials,
+  ]
+}

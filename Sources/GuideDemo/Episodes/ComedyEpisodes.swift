@@ -1,6 +1,7 @@
 // All titles and texts are invented.
-extension EpisodeText {
-  static let comedy: [EpisodeText] = [
+extension EpisodePool {
+  static let comedy = EpisodePool(
+    "Comedy",
     .init("The Inspection", "A clipboard is left in the hall, and everyone assumes the worst."),
     .init("Plus One", "Denise brings her ex to the wedding to save on petrol."),
     .init("The Raffle", "Second prize is the photocopier. First prize is not having the photocopier."),
@@ -16,10 +17,10 @@ extension EpisodeText {
     .init("Lost Property", "Something has been handed in that ticks."),
     .init("The Speech", "Five minutes, said the email. Forty minutes, says the clock."),
     .init("Neighbourhood Watch", "The new telescope is strictly for the stars."),
-    .init("Sponsored Silence", "For a good cause, Maureen must not speak until Friday."),
-  ]
+    .init("Sponsored Silence", "For a good cause, Maureen must not speak until Friday."))
 
-  static let children: [EpisodeText] = [
+  static let children = EpisodePool(
+    "Children",
     .init("The Puddle That Would Not Dry", "Tiny boots, a big puddle and a very patient frog."),
     .init("Grandad's Kite", "The wind has gone on holiday, so the friends go looking for it."),
     .init("The Moon Is Stuck", "It is past bedtime, and the moon is caught in a tree."),
@@ -34,10 +35,10 @@ extension EpisodeText {
     .init("The Littlest Lorry", "A very big hill, and a very small horn."),
     .init("Snow in the Kitchen", "It is only flour, until the penguin comes."),
     .init("The Great Marble Race", "Down the stairs, round the cat and under the piano."),
-    .init("Goodnight, Lighthouse", "Even a lighthouse needs a bedtime story."),
-  ]
+    .init("Goodnight, Lighthouse", "Even a lighthouse needs a bedtime story."))
 
-  static let talk: [EpisodeText] = [
+  static let talk = EpisodePool(
+    "Talk",
     .init("Jobs Nobody Tells You About", "A chimney sweep, a perfume nose and a man who names paint."),
     .init("The Art of Giving Up", "Three guests on what they stopped doing, and when they should have."),
     .init("Second Chances", "A retired burglar meets the locksmith who never knew him."),
@@ -50,6 +51,5 @@ extension EpisodeText {
     .init("Names", "People called the same thing, and what it did to them."),
     .init("Night Work", "Bakers, nurses and a fox counter on the hours before dawn."),
     .init("Mothers and Mountains", "Climbers who had to be home by six."),
-    .init("In Two Minds", "Twins, and the people who married them."),
-  ]
+    .init("In Two Minds", "Twins, and the people who married them."))
 }

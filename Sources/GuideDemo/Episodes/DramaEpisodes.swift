@@ -1,6 +1,7 @@
 // All titles and texts are invented.
-extension EpisodeText {
-  static let drama: [EpisodeText] = [
+extension EpisodePool {
+  static let drama = EpisodePool(
+    "Drama",
     .init("The Last Ferry", "A missed crossing leaves two families under one roof until morning."),
     .init("What the River Kept", "A dry summer uncovers a car that nobody reported missing."),
     .init("Two Keys", "Ines finds a second key on her father's ring, and a door that it fits."),
@@ -16,10 +17,10 @@ extension EpisodeText {
     .init("The Understudy", "When the mayor falls ill, the wrong deputy is ready to step in."),
     .init("Salt and Vinegar", "The chip shop reopens, and so does the argument about who burned it down."),
     .init("Kindling", "Ada tells the truth at dinner, and it takes until pudding to be believed."),
-    .init("Homeward", "Everyone who left for good is on the same delayed train."),
-  ]
+    .init("Homeward", "Everyone who left for good is on the same delayed train."))
 
-  static let mystery: [EpisodeText] = [
+  static let mystery = EpisodePool(
+    "Crime",
     .init("A Body of Work", "A sculptor's newest piece is heavier than it should be."),
     .init("The Wrong Umbrella", "A mix-up in a cloakroom leads to a locked room on the fourth floor."),
     .init("Death of a Bell-Ringer", "Seven ropes, six ringers, and a peal that nobody remembers ending."),
@@ -34,10 +35,10 @@ extension EpisodeText {
     .init("Hemlock and Lace", "A wedding cake is the only witness to what happened in the marquee."),
     .init("Postmarked Tuesday", "A confession arrives by post, dated the day after tomorrow."),
     .init("The Man in the Folly", "An ornamental hermit takes his duties more seriously than he was paid to."),
-    .init("Low Tide", "Footprints lead out over the sands, and stop."),
-  ]
+    .init("Low Tide", "Footprints lead out over the sands, and stop."))
 
-  static let future: [EpisodeText] = [
+  static let future = EpisodePool(
+    "Science fiction",
     .init("Signal Loss", "Nine seconds of silence from the relay station turn out to be nine years long."),
     .init("The Gardener of Deck Four", "Something is growing that nobody planted."),
     .init("Second Sunrise", "The colony's clocks agree on everything except which day it is."),
@@ -50,6 +51,5 @@ extension EpisodeText {
     .init("Undersea", "The ice opens, and somebody has left the lights on below."),
     .init("Copper Rain", "A storm that should last a day enters its third month."),
     .init("All Hands", "Every copy of the captain has an opinion."),
-    .init("The Map of Nowhere", "The star charts have been wrong on purpose."),
-  ]
+    .init("The Map of Nowhere", "The star charts have been wrong on purpose."))
 }

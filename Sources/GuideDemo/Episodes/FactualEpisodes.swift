@@ -1,6 +1,7 @@
 // All titles and texts are invented.
-extension EpisodeText {
-  static let factual: [EpisodeText] = [
+extension EpisodePool {
+  static let factual = EpisodePool(
+    "Documentary",
     .init("Under the Pavement", "Pipes, rivers and one forgotten railway beneath a single street."),
     .init("The Price of Cold", "How a crate of peas crosses a continent without ever melting."),
     .init("Bridges That Sing", "Why some crossings hum in the wind, and why one had to be silenced."),
@@ -14,10 +15,10 @@ extension EpisodeText {
     .init("Dark Matters", "A mile underground, some patient people are waiting for nothing to happen."),
     .init("The Colour Mauve", "A failed medicine, a happy accident and a fashion that would not fade."),
     .init("Lost Luggage", "Where suitcases go when they travel alone."),
-    .init("Ink", "Three thousand years of writing things down."),
-  ]
+    .init("Ink", "Three thousand years of writing things down."))
 
-  static let nature: [EpisodeText] = [
+  static let nature = EpisodePool(
+    "Nature",
     .init("The Mudflats", "Twice a day the sea leaves the table laid for half a million birds."),
     .init("Roof of the Wood", "Life forty metres up, where the squirrels are the locals and the owls are not."),
     .init("After the Fire", "What comes back first, and what has been waiting for it."),
@@ -30,10 +31,10 @@ extension EpisodeText {
     .init("The Cuckoo's Year", "Nine countries, two deserts and somebody else's nest."),
     .init("Old as Stone", "Lichens, limpets and the creatures that measure time in centuries."),
     .init("Kelp", "A forest that grows while you watch."),
-    .init("The Quiet Hunters", "Spiders, herons and the art of standing still."),
-  ]
+    .init("The Quiet Hunters", "Spiders, herons and the art of standing still."))
 
-  static let past: [EpisodeText] = [
+  static let past = EpisodePool(
+    "History",
     .init("The Year Without a Harvest", "A distant volcano, and the villages that wrote down what followed."),
     .init("A Map of Silk", "The road that was never one road, told by those who kept its inns."),
     .init("The Queen's Accounts", "Eight hundred pages of receipts show what a court was really for."),
@@ -46,10 +47,10 @@ extension EpisodeText {
     .init("Castles of Mud", "Why the strongest walls of the age were the ones that crumbled."),
     .init("The Glass Delusion", "Kings who feared that they might shatter."),
     .init("Night Watch", "Lanterns, rattles and the birth of the police."),
-    .init("Pepper", "A war, a bank and a dinner, all over one small berry."),
-  ]
+    .init("Pepper", "A war, a bank and a dinner, all over one small berry."))
 
-  static let music: [EpisodeText] = [
+  static let music = EpisodePool(
+    "Music",
     .init("Brass at the Bandstand", "Four colliery bands, one trophy and a good deal of rain."),
     .init("The Accordion Hour", "Waltzes and reels from a ferry on the night crossing."),
     .init("Strings in the Crypt", "A young quartet plays by candlelight, and by heart."),
@@ -60,6 +61,5 @@ extension EpisodeText {
     .init("Unfinished", "Pieces their composers left open, and what players do about it."),
     .init("Late Set", "Trumpet, double bass and a room that is nearly full."),
     .init("Songs for the Road", "A guitarist hitches home, paying in verses."),
-    .init("The Whole Symphony", "An amateur orchestra attempts the big one."),
-  ]
+    .init("The Whole Symphony", "An amateur orchestra attempts the big one."))
 }

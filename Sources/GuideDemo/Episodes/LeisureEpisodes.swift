@@ -1,6 +1,7 @@
 // All titles and texts are invented.
-extension EpisodeText {
-  static let cookery: [EpisodeText] = [
+extension EpisodePool {
+  static let cookery = EpisodePool(
+    "Cookery",
     .init("Leeks, Three Ways", "Charred, braised and in a pie that stands up by itself."),
     .init("The Sunday Pot", "One pan, six hours and nothing to wash up."),
     .init("Pickle Everything", "A glut of cucumbers meets a shelf of jars."),
@@ -13,10 +14,10 @@ extension EpisodeText {
     .init("Beans Mean Business", "Black, white and borlotti, from tin to triumph."),
     .init("Bitter Greens", "Chicory, dandelion and how to make friends with them."),
     .init("Feast for a Fiver", "Eight guests and a very full saucepan."),
-    .init("Steamed", "Puddings that take their time, and buns that do not."),
-  ]
+    .init("Steamed", "Puddings that take their time, and buns that do not."))
 
-  static let travel: [EpisodeText] = [
+  static let travel = EpisodePool(
+    "Travel",
     .init("The Slow Train South", "Fourteen stations, nine sandwiches and one tunnel with a view."),
     .init("Islands by Post Boat", "Deliveries first, passengers second."),
     .init("A City on Stilts", "Lagoon life, from the milk boat to the floating chemist."),
@@ -29,10 +30,10 @@ extension EpisodeText {
     .init("Canal Country", "Three miles an hour, with locks."),
     .init("The Cloud Forest", "Two days up, one day looking, no signal at all."),
     .init("Out of Season", "Seaside towns in February, and the people who prefer them."),
-    .init("The Bridge at Noon", "A divided town that meets in the middle once a week."),
-  ]
+    .init("The Bridge at Noon", "A divided town that meets in the middle once a week."))
 
-  static let craft: [EpisodeText] = [
+  static let craft = EpisodePool(
+    "Leisure",
     .init("The Old Signal House", "Damp walls, a narrow stair and a view worth both."),
     .init("One Chair", "Eight makers, eight planks and a single weekend."),
     .init("Brass, Bones and Biscuit Tins", "Valuations from a village hall with a leaking roof."),
@@ -45,10 +46,10 @@ extension EpisodeText {
     .init("A Boat in the Barn", "It was built indoors, and it does not fit through the door."),
     .init("Clay", "Beginners throw their first pots, some of them across the room."),
     .init("Small Spaces", "A flat of nineteen square metres gets a spare bedroom."),
-    .init("The Bookbinder's Cat", "An atlas is repaired, and so is the chair beneath it."),
-  ]
+    .init("The Bookbinder's Cat", "An atlas is repaired, and so is the chair beneath it."))
 
-  static let fixtures: [EpisodeText] = [
+  static let fixtures = EpisodePool(
+    "Sport",
     .init("Wexcombe Rovers v Port Alder", "The old rivals meet under the lights at Quarry Lane."),
     .init("Saltby Town v Marlow Heath", "Saltby have not lost at home since the clocks went back."),
     .init("Dunmere v North Quay", "First against third, with the wind off the estuary."),
@@ -59,10 +60,10 @@ extension EpisodeText {
     .init("Ashen Vale v Saltby Town", "The bottom two, and both believe."),
     .init("Kilbrae v Strathorran", "The island derby, ferry permitting."),
     .init("Strathorran v Dunmere", "Cup holders against the side with nothing to lose."),
-    .init("Port Alder v Kilbrae", "Both teams are unbeaten in seven."),
-  ]
+    .init("Port Alder v Kilbrae", "Both teams are unbeaten in seven."))
 
-  static let specials: [EpisodeText] = [
+  static let specials = EpisodePool(
+    nil,
     .init("The Winter Paper", "A newspaper's last edition is written by whoever stayed."),
     .init("A Field in Flanders Road", "Developers, badgers and one determined bowls club."),
     .init("Tuesday's Astronomer", "A cleaner at an observatory sees it first."),
@@ -73,6 +74,5 @@ extension EpisodeText {
     .init("Lighthouse for Sale", "One careful owner. Sea views on all sides."),
     .init("The Tenor from Room Nine", "A nursing home finds out who has been singing."),
     .init("Half a Mile of Sky", "Two neighbours build the same aeroplane."),
-    .init("The Snow Committee", "A mountain town must decide whether to open the road."),
-  ]
+    .init("The Snow Committee", "A mountain town must decide whether to open the road."))
 }
