@@ -52,3 +52,13 @@ func names(_ title: String, _ number: Int, tmdb: Int? = nil, tvdb: Int? = nil) -
   let episode = Episode(key: "\(number)", day: today, title: "Episode", season: 1, number: number)
   return EpisodeMark.names(show: show, episode: episode)
 }
+
+extension PersonalStore {
+  /// The names of the watched episodes.
+  func watched() throws -> Set<String> { try marked(.watched) }
+
+  /// Marks episodes as watched or not. Each inner array has the names of an episode.
+  func setWatched(_ episodes: [[String]], _ isWatched: Bool, at moment: Instant) throws {
+    try setMarked(.watched, episodes, isWatched, at: moment)
+  }
+}

@@ -56,7 +56,7 @@ struct ListingsWatch {
     var filter = GuideFilter(criteria: FilterCriteria(text: search.line))
     filter.hidden = try store.marked(.hidden)
     filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
-    if filter.criteria.asks(for: .unwatched) { filter.watched = try store.watched() }
+    if filter.criteria.asks(for: .unwatched) { filter.watched = try store.marked(.watched) }
     return try asker(connection, filter, now, Self.daysAhead.searches).upcoming()
   }
 

@@ -23,7 +23,7 @@ struct Planning {
     guard let currency = prices?.currency ?? country.currency else {
       throw StartError("the currency of \(country) is unknown; set another country with --country XX")
     }
-    let (followed, watched) = (try store.marked(.followed), try store.watched())
+    let (followed, watched) = (try store.marked(.followed), try store.marked(.watched))
     func planned(_ choices: PlanChoices) throws -> (plan: Plan, shows: FollowedShows) {
       let shows = FollowedShows(pages: pages, followed: followed, watched: watched, choices: choices)
       let request = shows.request(today: today, months: months, currency: currency, prices: prices)

@@ -132,13 +132,3 @@ public final class PersonalStore {
     return opened
   }
 }
-
-extension PersonalStore {
-  /// The names of the watched episodes.
-  public func watched() throws -> Set<String> { try marked(.watched) }
-
-  /// Marks episodes as watched or not, all or none. Each inner array has the names of an episode (`EpisodeMark.names`).
-  public func setWatched(_ episodes: [[String]], _ isWatched: Bool, at moment: Instant) throws {
-    try setMarked(.watched, episodes, isWatched, at: moment)
-  }
-}
