@@ -1,7 +1,7 @@
 import Glibc
 import GuideModel
 
-/// Cleans the text of an element. Most text needs no cleaning; a check of eight bytes at a time finds it.
+/// Cleans the text of an element. Most text needs no cleaning, which a look at its bytes shows.
 enum FeedText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -47,34 +47,12 @@ enum FeedText {
 
   /// Whether the text is printable ASCII with single spaces inside and none at the ends. False for empty text.
   private static func isPlain(_ bytes: Bytes) -> Bool {
-    guard let base = UnsafeRawPointer(bytes.baseAddress), !bytes.isEmpty else { return false }
-    var position = 0
     var endsInSpace = false
-    while position + 8 <= bytes.count {
-      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      guard let spaces = spacesOfPrintable(word) else { return false }
-      if spaces & (spaces << 8) != 0 || (endsInSpace && spaces & 0x80 != 0) { return false }
-      endsInSpace = spaces >> 63 == 1
-      position += 8
-    }
-    while position < bytes.count {
-      let byte = bytes[position]
+    for byte in bytes {
       guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !endsInSpace else { return false }
       endsInSpace = byte == 0x20
-      position += 1
     }
-    return true
-  }
-
-  /// The high bit of each byte that is a space; nil if a byte is not printable ASCII. No step carries into the next
-  /// byte, because the step before excludes the values that would.
-  @inline(__always)
-  private static func spacesOfPrintable(_ word: UInt64) -> UInt64? {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    if word & high != 0 { return nil }
-    if (word &+ 0x0101_0101_0101_0101) & high != 0 { return nil }  // DEL
-    if (word &+ 0x6060_6060_6060_6060) & high != high { return nil }  // below a space
-    return ~((word ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F) & high
+    return !bytes.isEmpty
   }
 }
 

@@ -42,12 +42,6 @@ enum UTF8Validation {
   @inline(__always)
   static func endOfASCII(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
     var position = start
-    let raw = UnsafeRawPointer(bytes)
-    while position + 8 <= end {
-      let high = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080
-      if high != 0 { return position + UInt64(littleEndian: high).trailingZeroBitCount / 8 }
-      position += 8
-    }
     while position < end && bytes[position] < 0x80 { position += 1 }
     return position
   }
