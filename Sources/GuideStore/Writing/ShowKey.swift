@@ -20,7 +20,7 @@ enum ShowKey {
   static func append(provider: String, titleHash: UInt64, to key: inout [UInt8]) {
     key.append(contentsOf: provider.utf8)
     key.append(UInt8(ascii: "/"))
-    for digit in HexDigits(value: titleHash) { key.append(digit) }
+    for digit in hexDigits(titleHash) { key.append(digit) }
   }
 
   /// The row id of a show, from its key: 20 bits of the provider, so that rows of a provider are contiguous (random ids
@@ -35,7 +35,7 @@ enum ShowKey {
 
   /// The id from the hash of the provider's key with `/`, and the title's hash.
   static func id(providerHash: UInt64, titleHash: UInt64) -> Int64 {
-    id(providerHash: providerHash, rest: HexDigits(value: titleHash))
+    id(providerHash: providerHash, rest: hexDigits(titleHash))
   }
 
   /// The first part of `id(providerHash:titleHash:)`.
@@ -82,16 +82,9 @@ enum ShowKey {
   }
 
   /// Sixteen hexadecimal digits in ASCII. Not an array, because there is one per programme.
-  private struct HexDigits: Sequence, IteratorProtocol {
-    let value: UInt64
-    private var left: UInt64 = 16
-
-    init(value: UInt64) { self.value = value }
-
-    mutating func next() -> UInt8? {
-      guard left > 0 else { return nil }
-      left -= 1
-      let digit = UInt8(truncatingIfNeeded: value >> (4 * left)) & 15
+  private static func hexDigits(_ value: UInt64) -> some Sequence<UInt8> {
+    stride(from: 60, through: 0, by: -4).lazy.map { shift in
+      let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
   }
