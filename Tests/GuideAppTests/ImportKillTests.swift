@@ -88,7 +88,8 @@ private struct Files {
   func programmes() throws -> Set<String> { try Self.programmes(GuideReader(path: database)) }
 
   static func programmes(_ reader: GuideReader) throws -> Set<String> {
-    let page = try reader.epg(from: MadeListing.first, to: MadeListing.first.adding(seconds: MadeListing.span))
+    let page = try reader.epg(
+      BroadcastQuery(from: MadeListing.first, to: MadeListing.first.adding(seconds: MadeListing.span)))
     return Set(
       page.channels.flatMap { channel in
         channel.programmes.map { "\(channel.channel.name)/\($0.programme.start)/\($0.programme.title)" }

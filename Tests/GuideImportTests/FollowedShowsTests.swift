@@ -29,9 +29,10 @@ import Testing
       household.server.calls.suffix(2).map(\.path) == ["/lookup/shows?thetvdb=880501", "/shows/501?embed=episodes"])
     let reader = try household.reader()
     let spring = GuideWindow(first: today.advanced(by: 100), last: today.advanced(by: 110))
-    let rows = try reader.rows(window: spring, country: .unitedStates, zone: .utc)
+    let query = WindowQuery(window: spring, country: .unitedStates, zone: .utc)
+    let rows = try reader.rows(query)
     #expect(rows.sections.map(\.provider.name) == ["Meridian One"])
-    let shows = try reader.shows(rows.showIDs[...], window: spring, zone: .utc)
+    let shows = try reader.shows(rows.showIDs[...], query)
     #expect(shows.flatMap(\.episodes).map { "\($0.day) \($0.season ?? 0)x\($0.number ?? 0)" } == ["2027-03-05 2x3"])
     // The source is complete for the days of the schedule.
     let span = try #require(try reader.sources().first?.span)
@@ -85,8 +86,8 @@ import Testing
     // A shorter import keeps the days of the longer one, and the list starts after them.
     _ = try await importing(household, followed: Self.harbour)
     #expect(try household.shown() == Household.expected(-7, 14))
-    let rows = try household.reader().rows(
-      window: GuideWindow(first: today.advanced(by: 15), last: today.advanced(by: 200)), country: nil, zone: .utc)
+    let window = GuideWindow(first: today.advanced(by: 15), last: today.advanced(by: 200))
+    let rows = try household.reader().rows(WindowQuery(window: window, country: nil, zone: .utc))
     #expect(rows.sections.count == 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 func expect(_ counts: RowCounts, toHave index: RowIndex, _ shows: [Show], _ reader: GuideReader) throws {
   #expect(counts.sections == index.sections)
   #expect(counts.total == index.showIDs.count)
-  #expect(counts.country == index.country)
+  #expect(counts.query.country == index.country)
   for first in 0...counts.total {
     for count in [1, 2, 7, counts.total] {
       let rows = first..<min(first + count, counts.total)

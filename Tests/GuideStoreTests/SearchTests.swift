@@ -6,7 +6,7 @@ import Testing
 @Suite(.bothEngines) struct SearchTests {
   let store = TestStore()
 
-  private func titles(_ query: String, from: Instant? = noon, limit: Int = 20) throws -> [String] {
+  private func titles(_ query: String, from: Instant = noon, limit: Int = 20) throws -> [String] {
     try store.reader().search(query, from: from, limit: limit).map(\.title)
   }
 

@@ -65,6 +65,51 @@ final class TestStore {
   }
 }
 
+// Queries with only what a test is about.
+extension GuideReader {
+  func rows(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
+    order: ShowOrder = .provider
+  ) throws -> RowIndex {
+    try rows(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart, order: order))
+  }
+
+  func rowCounts(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
+  ) throws -> RowCounts {
+    try rowCounts(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+  }
+
+  func shows(
+    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
+    dayStart: DayStart = .standard
+  ) throws -> [Show] {
+    try shows(ids, WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+  }
+
+  func summary(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
+  ) throws -> MonthSummary {
+    try summary(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+  }
+
+  func epg(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
+    selection: BroadcastSelection = BroadcastSelection()
+  ) throws -> Schedule {
+    var query = BroadcastQuery(
+      from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
+    query.selection = selection
+    return try epg(query)
+  }
+
+  func search(
+    _ text: String, from: Instant = Instant(secondsSinceEpoch: 0), limit: Int, country: Country? = nil
+  ) throws -> [SearchHit] {
+    try search(SearchQuery(text: text, from: from, limit: limit, country: country))
+  }
+}
+
 /// 2026-11-21T12:00:00Z, a Saturday.
 let noon = Instant(day: GuideDay(daysSinceEpoch: 20_778), secondOfDay: 43_200, offset: 0)
 let today = GuideDay(daysSinceEpoch: 20_778)

@@ -67,8 +67,7 @@ extension LocalGuide {
   private func shows(
     _ ids: ArraySlice<Int64>, _ wanted: WindowQuery, _ sections: [GuideSection], first: Int
   ) throws -> [Show] {
-    let shows = try reader.shows(
-      ids, window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
+    let shows = try reader.shows(ids, wanted)
     if wanted.filter.isEmpty { return shows }
     return zip(first..., shows).map { row, show in
       wanted.filter.filtered(
@@ -87,10 +86,7 @@ extension LocalGuide {
 
   /// The counts of the days of a window, with their first titles.
   public func days(_ wanted: WindowQuery) throws -> MonthSummary {
-    if wanted.filter.isEmpty {
-      return try reader.summary(
-        window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart)
-    }
+    if wanted.filter.isEmpty { return try reader.summary(wanted) }
     let all = PageQuery(shows: wanted)
     let channels = try reader.channels(country: wanted.country)
     return MonthSummary(
@@ -102,15 +98,12 @@ extension LocalGuide {
 
   /// Some channels with the programmes that touch a span of time.
   public func broadcasts(_ wanted: BroadcastQuery) throws -> Schedule {
-    try reader.epg(
-      from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset, limit: wanted.limit,
-      country: wanted.country, selection: wanted.selection)
+    try reader.epg(wanted)
   }
 
   /// The results of a search, best first.
   public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
-    try reader.search(wanted.text, from: wanted.from, limit: wanted.limit, country: wanted.country)
-      .map(SearchResult.init)
+    try reader.search(wanted).map(SearchResult.init)
   }
 
   /// The providers of a country with their prices. Channels are looked up by name only, because their ids come from the

@@ -50,12 +50,6 @@ struct RowIndexCache {
       let index = try index(for: key.unfiltered, version: version, reader: reader)
       return .listed(try reader.filtered(index, by: key))
     }
-    guard key.order == .provider else {
-      return .listed(
-        try reader.rows(
-          window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart, order: key.order))
-    }
-    return .counted(
-      try reader.rowCounts(window: key.window, country: key.country, zone: key.zone, dayStart: key.dayStart))
+    return key.order == .provider ? .counted(try reader.rowCounts(key)) : .listed(try reader.rows(key))
   }
 }

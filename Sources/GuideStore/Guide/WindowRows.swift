@@ -16,7 +16,7 @@ enum WindowRows {
   /// The country of the listings; nil for all.
   var country: Country? {
     switch self {
-    case .counted(let counts): counts.country
+    case .counted(let counts): counts.query.country
     case .listed(let index): index.country
     }
   }

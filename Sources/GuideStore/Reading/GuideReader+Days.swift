@@ -1,16 +1,14 @@
 import GuideModel
 
 extension GuideReader {
-  /// Counts of the guide days of a window, with the first titles of each, for a country or all listings.
+  /// Counts of the guide days of a window, with the first titles of each. The filter does not count.
   ///
   /// Scans one index over the window and looks up the titles.
-  public func summary(
-    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
-  ) throws -> MonthSummary {
-    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+  public func summary(_ query: WindowQuery) throws -> MonthSummary {
+    let bounds = days(of: query)
     return try read { connection, directory in
-      let joins = try joins(connection, directory, country: country)
-      let span = RowSpan(directory, country: country, bounds: bounds)
+      let joins = try joins(connection, directory, country: query.country)
+      let span = RowSpan(directory, country: query.country, bounds: bounds)
       let several = try Self.rowsOfSeveral(connection, directory, joins, span)
       var scan = DayScan(
         connection: connection, directory: directory, bounds: bounds, joins: joins, several: several)
@@ -20,7 +18,7 @@ extension GuideReader {
       }
       try scan.countJoined()
       return try scan.summary()
-    } ?? MonthSummary(window: window)
+    } ?? MonthSummary(window: query.window)
   }
 
   /// The rows of the window whose airings come from several listings, or from another one than the row. Their airings

@@ -2,23 +2,17 @@ import GuideModel
 
 extension GuideReader {
   /// The programmes of channels that touch a span of time, with their full length. The end is exclusive.
-  ///
-  /// `channels` are keys of channels, nil for all; `offset` and `limit` select a page of them.
-  public func epg(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
-    selection: BroadcastSelection = BroadcastSelection()
-  ) throws -> Schedule {
-    let wanted = EPGSpan(from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
+  public func epg(_ wanted: BroadcastQuery) throws -> Schedule {
     let found = try read { connection, directory in
       let airings = ChannelAirings(connection, directory)
       let places = wanted.places(directory)
-      var earliest = EarliestStarts(selection.earliest)
+      var earliest = EarliestStarts(wanted.selection.earliest)
       var channels: [ChannelListing] = []
       var rest = places.page
       while !rest.isEmpty {
         let entries = rest.prefix(connection.runsAtOnce).map { directory.entries[$0] }
         rest = rest.dropFirst(entries.count)
-        let found = try airings.touching(wanted.time, entries, selection, until: earliest.last)
+        let found = try airings.touching(wanted.time, entries, wanted.selection, until: earliest.last)
         for (entry, programmes) in zip(entries, found) {
           earliest.add(programmes)
           channels.append(ChannelListing(channel: entry.channel, programmes: programmes))
@@ -28,8 +22,8 @@ extension GuideReader {
     }
     let total = found?.total ?? 0
     return Schedule(
-      from: from, to: to, offset: min(offset, total), limit: min(limit, total), total: total,
-      channels: found?.channels ?? [])
+      from: wanted.from, to: wanted.to, offset: min(wanted.offset, total), limit: min(wanted.limit, total),
+      total: total, channels: found?.channels ?? [])
   }
 }
 
@@ -66,20 +60,12 @@ private struct EarliestStarts {
   }
 }
 
-/// The requested span.
-private struct EPGSpan {
-  let from: Instant
-  let to: Instant
-  let channels: [String]?
-  let offset: Int
-  let limit: Int
-  let country: Country?
-
+extension BroadcastQuery {
   /// In seconds since 1970.
-  var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
+  fileprivate var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
 
   /// The indexes of the channels among the entries.
-  func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
+  fileprivate func places(_ directory: ProviderIndex) -> (total: Int, page: ArraySlice<Int>) {
     let shown = directory.channels(in: country, keys: channels)
     return (shown.count, shown.dropFirst(max(0, offset)).prefix(max(0, limit)))
   }

@@ -32,9 +32,7 @@ extension GuideReader {
   }
 
   private func admits(_ id: Int64, _ provider: Provider, _ wanted: WindowQuery) throws -> Bool {
-    let show = try shows(
-      [id], window: wanted.window, country: wanted.country, zone: wanted.zone, dayStart: wanted.dayStart
-    ).first
+    let show = try shows([id], wanted).first
     return show.flatMap { wanted.filter.filtered($0, on: provider, zone: wanted.zone, dayStart: wanted.dayStart) }
       != nil
   }
@@ -72,21 +70,6 @@ extension GuideReader {
       // A joined row is decided by the preferred listing.
       return Self.joined(found, joins)
     }
-  }
-
-  private func rows(
-    _ wanted: WindowQuery,
-    _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
-  ) throws -> RowIndex {
-    let bounds = days(of: wanted.window, zone: wanted.zone, dayStart: wanted.dayStart)
-    let index = try read { connection, directory in
-      let joins = try joins(connection, directory, country: wanted.country)
-      let span = RowSpan(directory, country: wanted.country, bounds: bounds)
-      return Self.index(
-        try find(connection, span, directory, joins), directory: directory, order: wanted.order,
-        country: wanted.country)
-    }
-    return index ?? RowIndex(country: wanted.country)
   }
 
   /// The shows with one of these titles or ids.

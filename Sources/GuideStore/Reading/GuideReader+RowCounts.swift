@@ -2,19 +2,17 @@ import GuideModel
 
 // Rows of a guide of any size. They are counted with an index and read by provider.
 extension GuideReader {
-  /// The number of shows of each provider with an airing on a guide day of the window, for a country or all listings.
-  /// The rows are those of `rows(order: .provider)`.
-  public func rowCounts(
-    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
-  ) throws -> RowCounts {
-    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+  /// The number of shows of each provider with an airing on a guide day of the window. The filter does not count. The
+  /// rows are those of `rows`, by provider.
+  public func rowCounts(_ query: WindowQuery) throws -> RowCounts {
+    let bounds = days(of: query)
     let found = try read { connection, directory in
-      let joins = try joins(connection, directory, country: country)
-      let span = RowSpan(directory, country: country, bounds: bounds)
+      let joins = try joins(connection, directory, country: query.country)
+      let span = RowSpan(directory, country: query.country, bounds: bounds)
       return (directory.entries, try Self.counts(connection, span, directory, joins))
     }
     let (entries, counted) = found ?? ([], [])
-    return RowCounts(counted, of: entries, window: window, country: country, zone: zone, dayStart: dayStart)
+    return RowCounts(counted, of: entries, query)
   }
 
   /// The shows of some rows. Rows that do not exist are ignored.
@@ -32,7 +30,7 @@ extension GuideReader {
   /// The row of a show; nil if there is none.
   public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
     let found = try read { connection, directory -> (row: Int64, provider: Int64)? in
-      let joins = try joins(connection, directory, country: counts.country)
+      let joins = try joins(connection, directory, country: counts.query.country)
       let row = joins.row(of: ShowKey.id(key))
       return try joins.place(ofRow: row, connection, directory).map { (row, directory.entries[$0].id) }
     }
@@ -41,12 +39,13 @@ extension GuideReader {
   }
 
   private func ids(ofSection section: Int, _ counts: RowCounts) throws -> [Int64] {
-    let bounds = days(of: counts.window, zone: counts.zone, dayStart: counts.dayStart)
+    let (provider, query) = (counts.providers[section], counts.query)
+    let bounds = days(of: query)
     return try read { connection, directory in
-      let joins = try joins(connection, directory, country: counts.country)
-      return try providerRows.ids(ProviderRows.Key(counts, section: section)) {
-        guard let place = directory.index[counts.providers[section]] else { return [] }
-        let span = RowSpan(directory, country: counts.country, bounds: bounds)
+      let joins = try joins(connection, directory, country: query.country)
+      return try providerRows.ids(ProviderRows.Key(provider: provider, query: query)) {
+        guard let place = directory.index[provider] else { return [] }
+        let span = RowSpan(directory, country: query.country, bounds: bounds)
         return try Self.rows(ofProvider: place, connection, span, directory, joins).map(\.id)
       }
     } ?? []

@@ -1,21 +1,28 @@
 import GuideModel
 
 extension GuideReader {
-  /// All shows with an airing on a guide day of the window, in row order, for a country or all listings.
-  public func rows(
-    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
-    order: ShowOrder = .provider
-  ) throws -> RowIndex {
-    let bounds = days(of: window, zone: zone, dayStart: dayStart)
-    return try read { connection, directory in
-      let joins = try joins(connection, directory, country: country)
+  /// All shows with an airing on a guide day of the window, in row order. The filter does not count.
+  public func rows(_ query: WindowQuery) throws -> RowIndex {
+    try rows(query) { connection, span, directory, joins in
       var rows: [Row] = []
-      try Self.eachShow(connection, directory, RowSpan(directory, country: country, bounds: bounds)) { show in
+      try Self.eachShow(connection, directory, span) { show in
         rows.append(Row(id: show.id, rank: show.place, sort: show.sort))
       }
-      if !joins.isEmpty { rows = Self.joined(rows, joins) }
-      return Self.index(rows, directory: directory, order: order, country: country)
-    } ?? RowIndex()
+      return joins.isEmpty ? rows : Self.joined(rows, joins)
+    }
+  }
+
+  /// The rows that the body finds, in row order.
+  func rows(
+    _ query: WindowQuery, _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
+  ) throws -> RowIndex {
+    let bounds = days(of: query)
+    return try read { connection, directory in
+      let joins = try joins(connection, directory, country: query.country)
+      let span = RowSpan(directory, country: query.country, bounds: bounds)
+      let rows = try find(connection, span, directory, joins)
+      return Self.index(rows, directory: directory, order: query.order, country: query.country)
+    } ?? RowIndex(country: query.country)
   }
 
   /// The row of a show; nil if it is not in the index.
@@ -75,7 +82,7 @@ extension GuideReader {
   }
 
   /// Sorts the rows.
-  static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder, country: Country?) -> RowIndex {
+  private static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder, country: Country?) -> RowIndex {
     let ordered = rows.sorted { left, right in
       if order == .provider && left.rank != right.rank { return left.rank < right.rank }
       if left.sort != right.sort { return left.sort < right.sort }

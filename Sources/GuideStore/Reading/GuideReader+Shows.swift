@@ -1,17 +1,14 @@
 import GuideModel
 
 extension GuideReader {
-  /// The shows of some rows with their episodes on the window's guide days, for a country or all listings. Unknown ids
-  /// are ignored.
-  public func shows(
-    _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
-    dayStart: DayStart = .standard
-  ) throws -> [Show] {
-    let bounds = days(of: window, zone: zone, dayStart: dayStart)
+  /// The shows of some rows with their episodes on the window's guide days. The filter does not count. Unknown ids are
+  /// ignored.
+  public func shows(_ ids: ArraySlice<Int64>, _ query: WindowQuery) throws -> [Show] {
+    let bounds = days(of: query)
     return try read { connection, directory in
-      let query = try ShowQuery(
-        connection, bounds: bounds, directory: directory, joins: joins(connection, directory, country: country))
-      return try ids.compactMap { try query.show($0) }
+      let joins = try joins(connection, directory, country: query.country)
+      let shows = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins)
+      return try ids.compactMap { try shows.show($0) }
     } ?? []
   }
 

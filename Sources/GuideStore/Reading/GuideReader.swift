@@ -140,9 +140,13 @@ public final class GuideReader {
   }
 
   /// The bounds of a window's days. The last ones are cached, because zone rules are slow.
-  func days(of window: GuideWindow, zone: ZoneRules, dayStart: DayStart) -> WindowDays {
-    if let known = daysOfWindow, known.window == window, known.zone == zone, known.dayStart == dayStart { return known }
-    let made = WindowDays(window: window, zone: zone, dayStart: dayStart)
+  func days(of query: WindowQuery) -> WindowDays {
+    if let known = daysOfWindow, known.window == query.window, known.zone == query.zone,
+      known.dayStart == query.dayStart
+    {
+      return known
+    }
+    let made = WindowDays(window: query.window, zone: query.zone, dayStart: query.dayStart)
     daysOfWindow = made
     return made
   }

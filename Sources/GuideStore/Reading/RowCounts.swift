@@ -9,28 +9,19 @@ public struct RowCounts: Hashable, Sendable {
   let starts: [Int]
   /// The providers of the sections: `provider.id` in the store.
   let providers: [Int64]
-  let window: GuideWindow
-  /// The country of the listings; nil for all.
-  public let country: Country?
-  let zone: ZoneRules
-  let dayStart: DayStart
+  /// Its filter does not count.
+  let query: WindowQuery
 
   /// The total number of rows.
   public var total: Int { starts[starts.count - 1] }
 
-  init(
-    _ counted: [(rank: Int, rows: Int)], of entries: [ProviderIndex.Entry], window: GuideWindow, country: Country?,
-    zone: ZoneRules, dayStart: DayStart
-  ) {
+  init(_ counted: [(rank: Int, rows: Int)], of entries: [ProviderIndex.Entry], _ query: WindowQuery) {
     sections = counted.map { GuideSection(provider: entries[$0.rank].provider, rowCount: $0.rows) }
     providers = counted.map { entries[$0.rank].id }
     var starts = [0]
     for (_, rows) in counted { starts.append(starts[starts.count - 1] + rows) }
     self.starts = starts
-    self.window = window
-    self.country = country
-    self.zone = zone
-    self.dayStart = dayStart
+    self.query = query
   }
 
   /// The sections with rows of a range, which must exist.
@@ -44,18 +35,7 @@ public struct RowCounts: Hashable, Sendable {
 struct ProviderRows {
   struct Key: Hashable {
     var provider: Int64
-    var window: GuideWindow
-    /// Joining depends on the country.
-    var country: Country?
-    var zone: ZoneRules
-    var dayStart: DayStart
-
-    /// The key of a section's rows.
-    init(_ counts: RowCounts, section: Int) {
-      provider = counts.providers[section]
-      (window, country) = (counts.window, counts.country)
-      (zone, dayStart) = (counts.zone, counts.dayStart)
-    }
+    var query: WindowQuery
   }
 
   private static let capacity = 64

@@ -8,14 +8,12 @@ extension GuideReader {
   /// first. The text has no syntax.
   /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
   /// letters counts as a whole word. If very many airings match, only some thousands are used.
-  public func search(
-    _ query: String, from: Instant? = nil, limit: Int, country: Country? = nil
-  ) throws -> [SearchHit] {
-    let query = SearchTerms(query)
-    guard limit > 0, !query.isEmpty else { return [] }
+  public func search(_ wanted: SearchQuery) throws -> [SearchHit] {
+    let (terms, limit, country) = (SearchTerms(wanted.text), wanted.limit, wanted.country)
+    guard limit > 0, !terms.isEmpty else { return [] }
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: country)
-      var finder = ShowFinder(query: query, from: from?.secondsSinceEpoch ?? NearestAiring.longAgo, joins: joins)
+      var finder = ShowFinder(query: terms, from: wanted.from.secondsSinceEpoch, joins: joins)
       try finder.findProviders(connection, directory, country: country)
       try finder.findTitles(connection, directory, country: country, limit: limit)
       for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {

@@ -13,9 +13,6 @@ struct NearestAiring {
     var isPast: Bool
   }
 
-  /// A time before all airings, in seconds since 1970.
-  static let longAgo = -(Int64(1) << 40)
-
   private let connection: Connection
   private let sql: NearestSQL
   private let from: Int64
