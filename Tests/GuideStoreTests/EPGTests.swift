@@ -31,7 +31,6 @@ import Testing
     let found = try store.reader().epg(from: at(0), to: at(2)).channels[0].programmes
     #expect(found.map(\.programme) == [whole, bare])
     #expect(found.map(\.key) == ["one/\(noon.secondsSinceEpoch)", "one/\(noon.secondsSinceEpoch + 3600)"])
-    #expect(found[0].showKey == ShowKey.make(provider: "one", title: "SHOW"))
   }
 
   @Test func keysAreUniqueAndTheSameWhateverIsAskedFor() throws {

@@ -81,8 +81,8 @@ import Testing
       let hits = try store.reader().search(query, from: at(-1), limit: 10)
       #expect(hits.map(\.title) == ["Harbour", "The Harbour"], "\(query): a row for each provider")
       #expect(
-        Set(hits.map(\.showKey))
-          == Set(try guide.shows().map(\.key).filter { !$0.isEmpty }).intersection(hits.map(\.showKey)))
+        Set(hits.compactMap(\.showKey))
+          == Set(try guide.shows().map(\.key).filter { !$0.isEmpty }).intersection(hits.compactMap(\.showKey)))
       #expect(Set(hits.map(\.showKey)).count == hits.count)
     }
     let past = try store.reader().search("harbour", from: at(100), limit: 10)
@@ -118,7 +118,7 @@ import Testing
     #expect(Set(try guide.shows().map(\.key)).count == 3)
     try guide.expectDaysCounted()
     let hits = try store.reader().search("charmed", from: at(-1), limit: 10)
-    #expect(Set(hits.map(\.showKey)) == Set(try guide.shows().map(\.key)))
+    #expect(Set(hits.compactMap(\.showKey)) == Set(try guide.shows().map(\.key)))
     // In another source, each finds its own.
     try guide.add(
       [episode("t1", "Charmed", on: .channel("net.1"), at: 48, ids: ExternalIDs(tvmaze: 9, imdb: "tt2018"))],

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The field of a programme that contains all words.
-  private static func field(_ texts: [[UInt8]], _ needles: [[UInt8]]) -> SearchHit.Field? {
+  private static func field(_ texts: [[UInt8]], _ needles: [[UInt8]]) -> ShowFinder.Field? {
     func has(_ count: Int) -> Bool {
       needles.enumerated().allSatisfy { index, needle in
         var needle = needle
@@ -94,21 +94,22 @@ import Testing
       let whole = Self.text(1...3, &random)
       let query = String(whole.prefix(Int.random(in: 1...whole.count, using: &random)))
       let needles = FoldedText.needles(query)
-      var fields: [String: [(programme: Programme, field: SearchHit.Field)]] = [:]
+      var fields: [String: [(programme: Programme, field: ShowFinder.Field)]] = [:]
       for each in listed where !needles.isEmpty {
         guard let field = Self.field(each.texts, needles) else { continue }
         fields[each.key, default: []].append((each.programme, field))
       }
       let expected = fields.compactMapValues { $0.map(\.field).min() }
-      let hits = try reader.search(query, from: noon, limit: 1000).filter { $0.field != .provider }
-      #expect(Dictionary(hits.map { ($0.showKey, $0.field) }, uniquingKeysWith: { $1 }) == expected, "\(query)")
-      #expect(hits.map(\.field) == hits.map(\.field).sorted() && Set(hits.map(\.showKey)).count == hits.count)
-      for hit in hits {
-        guard case .broadcast(let found) = hit.airing else { continue }
-        let its = fields[hit.showKey] ?? []
-        let next = its.filter { ($0.programme.stop ?? $0.programme.start) > noon && $0.field == hit.field }
+      let hits = try reader.search(query, from: noon, limit: 1000).filter { $0.kind != .provider }
+      let keys = hits.compactMap(\.showKey)
+      #expect(keys.count == hits.count && Set(keys).count == keys.count && Set(keys) == Set(expected.keys), "\(query)")
+      let found = keys.compactMap { expected[$0] }
+      #expect(found == found.sorted() && hits.map(\.kind) == found.map { $0 == .title ? .show : .programme })
+      for (hit, field) in zip(hits, found) {
+        let its = fields[hit.showKey ?? ""] ?? []
+        let next = its.filter { ($0.programme.stop ?? $0.programme.start) > noon && $0.field == field }
           .map(\.programme.start).min()
-        if let next { #expect(found.programme.start == next, "\(query)") }
+        if let next { #expect(hit.start == next, "\(query)") }
       }
     }
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(try titles("dragons") == ["Dragons", "Dragons and more", "House of the Dragons", "Tales", "Words"])
     #expect(try titles("dragons", limit: 2) == ["Dragons", "Dragons and more"])
     let hits = try store.reader().search("dragons", from: noon, limit: 9)
-    #expect(hits.map(\.field) == [.title, .title, .title, .subtitle, .overview])
+    #expect(hits.map(\.kind) == [.show, .show, .show, .programme, .programme])
     #expect(try titles("dragons", limit: 0).isEmpty)
   }
 
@@ -57,15 +57,11 @@ import Testing
     let hit = try #require(hits.first)
     #expect(hits.count == 1)
     #expect(hit.showKey == ShowKey.make(provider: "a", title: "Daily"))
-    guard case .broadcast(let next) = hit.airing else {
-      Issue.record("no moment: \(hit)")
-      return
-    }
-    #expect(next.programme.start == at(3))
-    #expect(next.key == "a/\(at(3).secondsSinceEpoch)")
+    #expect(hit.kind == .show && hit.key == hit.showKey && hit.start == at(3) && hit.channel == "a")
+    let part = try store.reader().search("part 0", from: noon, limit: 5).first
+    #expect(part?.kind == .programme && part?.key == "a/\(at(3).secondsSinceEpoch)" && part?.showKey == hit.key)
     let past = try #require(try store.reader().search("daily", from: at(24 * 30), limit: 5).first)
-    guard case .broadcast(let last) = past.airing else { return }
-    #expect(last.programme.start == at(24 * 5 + 3))
+    #expect(past.start == at(24 * 5 + 3))
   }
 
   @Test func wordsMayBeUnfinishedInAnyOrderAndPlace() throws {
@@ -126,8 +122,7 @@ extension SearchTests {
     for query in ["a", "ap", "apple"] {
       let hits = try store.reader().search(query, from: noon, limit: 50)
       #expect(hits.count == 50 && Set(hits.map(\.showKey)).count == 50)
-      #expect(
-        hits.allSatisfy { if case .broadcast(let found) = $0.airing { found.programme.start >= noon } else { false } })
+      #expect(hits.allSatisfy { $0.start.map { $0 >= noon } ?? false })
     }
   }
 
@@ -204,12 +199,12 @@ extension SearchTests {
       batch: 7)
     if TestEngine.current == .sqlite { #expect(try store.count("words_of_names_1('harbour')") == 1) }
     let hits = try store.reader().search("harbour", from: noon, limit: 9)
-    #expect(hits.count == 4 && hits.allSatisfy { $0.field == .subtitle })
+    #expect(hits.count == 4 && hits.allSatisfy { $0.kind == .programme })
     #expect(Set(hits.compactMap(\.start)) == Set((0..<4).map { at(Double($0)) }))
     let later = try store.reader().search("harbour", from: at(33), limit: 9)
     #expect(Set(later.compactMap(\.start)) == Set((33..<37).map { at(Double($0)) }))
     #expect(
-      try store.reader().search("news fog", from: noon, limit: 9).map(\.field) == Array(repeating: .overview, count: 4))
+      try store.reader().search("news fog", from: noon, limit: 9).map(\.kind) == Array(repeating: .programme, count: 4))
     // The rest of an import that another one cut is found, even if the first airing with a text is removed.
     try store.add((0..<20).map { programme("c\($0 % 4)", "Other", at: Double($0)) })
     let left = try store.reader().search("harbour", from: noon, limit: 9)
@@ -240,15 +235,13 @@ extension SearchTests {
     ])
     _ = try writer.finish()
     let hits = try store.reader().search("hgtv", from: noon, limit: 9)
-    #expect(hits.map(\.field) == [.provider, .title])
-    #expect(hits.map(\.title) == ["Houses", "Best of HGTV"] && hits[0].provider.name == "HGTV")
+    #expect(hits.map(\.kind) == [.provider, .show])
+    #expect(hits.map(\.title) == ["HGTV", "Best of HGTV"] && hits[0].subtitle == "Houses" && hits[0].key == "h")
     let service = try #require(try store.reader().search("streamt", from: noon, limit: 9).first)
-    #expect(service.field == .provider && service.title == "Drop" && service.provider.name == "Streamtown")
-    guard case .dated(let episode) = service.airing else {
-      Issue.record("a moment: \(service)")
-      return
-    }
-    #expect(episode.key == "1")
+    #expect(service.kind == .provider && service.title == "Streamtown" && service.subtitle == "Drop")
+    #expect(service.day == today.advanced(by: 2) && service.start == nil)
+    let episode = try #require(try store.reader().search("part 1", from: noon, limit: 9).first)
+    #expect(episode.kind == .episode && episode.key == "1" && episode.subtitle == "Part 1")
     // A channel without programmes is not a result.
     #expect(try store.reader().search("extra", from: noon, limit: 9).isEmpty)
   }
@@ -259,11 +252,5 @@ extension SearchTests {
     #expect(try reader.search("harb", from: noon, limit: 5).map(\.title) == ["Old Harbour"])
     try store.add([programme("a", "New Harbour", at: 1)])
     #expect(try reader.search("harb", from: noon, limit: 5).map(\.title) == ["New Harbour"])
-  }
-}
-
-extension SearchHit {
-  fileprivate var start: Instant? {
-    if case .broadcast(let airing) = airing { airing.programme.start } else { nil }
   }
 }

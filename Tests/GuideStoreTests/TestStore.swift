@@ -105,7 +105,7 @@ extension GuideReader {
 
   func search(
     _ text: String, from: Instant = Instant(secondsSinceEpoch: 0), limit: Int, country: Country? = nil
-  ) throws -> [SearchHit] {
+  ) throws -> [SearchResult] {
     try search(SearchQuery(text: text, from: from, limit: limit, country: country))
   }
 }

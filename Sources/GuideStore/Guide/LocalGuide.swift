@@ -103,7 +103,7 @@ extension LocalGuide {
 
   /// The results of a search, best first.
   public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
-    try reader.search(wanted).map(SearchResult.init)
+    try reader.search(wanted)
   }
 
   /// The providers of a country with their prices. Channels are looked up by name only, because their ids come from the

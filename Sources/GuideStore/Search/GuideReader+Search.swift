@@ -8,7 +8,7 @@ extension GuideReader {
   /// first. The text has no syntax.
   /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
   /// letters counts as a whole word. If very many airings match, only some thousands are used.
-  public func search(_ wanted: SearchQuery) throws -> [SearchHit] {
+  public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
     let (terms, limit, country) = (SearchTerms(wanted.text), wanted.limit, wanted.country)
     guard limit > 0, !terms.isEmpty else { return [] }
     return try read { connection, directory in
@@ -16,24 +16,34 @@ extension GuideReader {
       var finder = ShowFinder(query: terms, from: wanted.from.secondsSinceEpoch, joins: joins)
       try finder.findProviders(connection, directory, country: country)
       try finder.findTitles(connection, directory, country: country, limit: limit)
-      for field in [SearchHit.Field.subtitle, .overview] where finder.count < limit {
+      for field in [ShowFinder.Field.subtitle, .overview] where finder.count < limit {
         try finder.find(field, connection: connection, pieces: directory.pieces, country: country)
       }
-      return try Self.hits(finder.best(limit), joins, connection, directory)
+      return try Self.results(finder.best(limit), joins, connection, directory)
     } ?? []
   }
 
-  private static func hits(
+  /// The kind of a result depends on where the words are: in the name of a provider, the title of a show, or else in
+  /// the airing.
+  private static func results(
     _ best: [ShowFinder.Found], _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
-  ) throws -> [SearchHit] {
+  ) throws -> [SearchResult] {
     let listed = try listed(best, connection, directory)
     let airings = try airings(of: listed, connection, directory)
     return zip(listed, airings).compactMap { listed, airing in
-      guard let airing else { return nil }
+      guard var result = airing else { return nil }
       let joined = joins.joined(joins.row(of: listed.found.show))
-      return SearchHit(
-        showKey: joined?.key ?? listed.key, title: joined?.title ?? listed.title, provider: listed.entry.provider,
-        field: listed.found.field, airing: airing)
+      let (showKey, title, provider) = (joined?.key ?? listed.key, joined?.title ?? listed.title, listed.entry.provider)
+      (result.showKey, result.title, result.provider) = (showKey, title, provider)
+      switch listed.found.field {
+      case .provider:
+        (result.kind, result.key) = (.provider, provider.id)
+        // The subtitle is what is on or next there.
+        (result.title, result.subtitle) = (provider.name, title)
+      case .title: (result.kind, result.key) = (.show, showKey)
+      case .subtitle, .overview: break
+      }
+      return result
     }
   }
 
@@ -58,19 +68,45 @@ extension GuideReader {
     return listed
   }
 
+  /// The airings as results; nil for those that are not there.
   private static func airings(
     of listed: [Listed], _ connection: Connection, _ directory: ProviderIndex
-  ) throws -> [SearchHit.Airing?] {
+  ) throws -> [SearchResult?] {
     let timed = listed.compactMap { listed in
       listed.found.start.map { (show: listed.found.show, start: $0, entry: listed.entry) }
     }
     var broadcasts = try ChannelAirings(connection, directory).airings(timed)[...]
     return try listed.map { listed in
-      guard listed.found.start == nil else { return broadcasts.popFirst()?.map { .broadcast($0) } }
+      guard listed.found.start == nil else { return broadcasts.popFirst()?.map(SearchResult.init) }
       return try connection.first(
         "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
         .integer(listed.found.airing)
-      ) { .dated(DatedEpisode.read($0, show: listed.title, ordinal: 0)) }
+      ) { SearchResult(DatedEpisode.read($0, show: listed.title, ordinal: 0), of: listed.title) }
     }
+  }
+}
+
+extension SearchResult {
+  fileprivate init(_ scheduled: ScheduledProgramme) {
+    let programme = scheduled.programme
+    self.init(kind: .programme, key: scheduled.key, title: programme.title)
+    channel = programme.channel
+    start = programme.start
+    stop = programme.stop
+    subtitle = programme.subtitle
+    overview = programme.overview
+    season = programme.season
+    episode = programme.episode
+    poster = programme.icon
+  }
+
+  fileprivate init(_ released: Episode, of show: String) {
+    self.init(kind: .episode, key: released.key, title: show)
+    day = released.day
+    start = released.moment
+    subtitle = released.title
+    overview = released.overview
+    season = released.season
+    episode = released.number
   }
 }

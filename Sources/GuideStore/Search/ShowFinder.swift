@@ -2,12 +2,18 @@ import GuideModel
 
 /// Collects airings by row, and keeps the best of each row.
 struct ShowFinder {
+  /// Where the words are: in a provider's name, in the title, in title and subtitle, or in all texts of an airing.
+  enum Field: Int, Comparable {
+    case provider, title, subtitle, overview
+    static func < (left: Field, right: Field) -> Bool { left.rawValue < right.rawValue }
+  }
+
   struct Found {
     /// `JoinedShows.row(of:)` of the show; for a provider its rank.
     var row: Int64
     /// The show of the best airing.
     var show: Int64
-    var field: SearchHit.Field
+    var field: Field
     /// The rank of the title, from 0, the best.
     var fit: Int
     /// The generation of the best airing.
@@ -95,7 +101,7 @@ struct ShowFinder {
 
   /// Finds shows by subtitles or descriptions of airings.
   mutating func find(
-    _ field: SearchHit.Field, connection: Connection, pieces: [ProviderIndex.Piece], country: Country?
+    _ field: Field, connection: Connection, pieces: [ProviderIndex.Piece], country: Country?
   ) throws {
     // Many words start with the same one or two letters, so these only match whole words.
     let query = (query.words.last?.text.unicodeScalars.count ?? 0) < 3 ? query.whole : query
@@ -123,7 +129,7 @@ struct ShowFinder {
   }
 
   /// Shows that were found in a better field are skipped.
-  private mutating func add(_ row: Statement, field: SearchHit.Field, generation: Int64, known: Set<Int64>) {
+  private mutating func add(_ row: Statement, field: Field, generation: Int64, known: Set<Int64>) {
     let show = row.integer(1)
     let place = joins.row(of: show)
     if known.contains(place) { return }
@@ -157,7 +163,7 @@ struct ShowFinder {
 }
 
 extension ShowFinder.Found {
-  fileprivate init(_ nearest: NearestAiring.Found, row: Int64, field: SearchHit.Field, fit: Int) {
+  fileprivate init(_ nearest: NearestAiring.Found, row: Int64, field: ShowFinder.Field, fit: Int) {
     self.init(
       row: row, show: nearest.show, field: field, fit: fit, generation: nearest.generation,
       airing: nearest.id, start: nearest.start, moment: nearest.moment, isPast: nearest.isPast)
