@@ -68,15 +68,7 @@ public struct TVmazeProgress: Hashable, Sendable {
   /// The number of episodes on these days.
   public var episodes: Int
   /// Whether these days are in the guide already.
-  public var isShown: Bool
-
-  /// A state.
-  public init(daysDone: Int, days: Int, episodes: Int, isShown: Bool = false) {
-    self.daysDone = daysDone
-    self.days = days
-    self.episodes = episodes
-    self.isShown = isShown
-  }
+  public var isShown = false
 }
 
 /// The result of an import from TVmaze.

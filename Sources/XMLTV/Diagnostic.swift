@@ -6,12 +6,6 @@ public struct Diagnostic: Sendable, Hashable {
   /// What is wrong, as clean text without the consequence: `programme has no start`.
   public var detail: String
 
-  public init(line: Int, kind: Kind, detail: String) {
-    self.line = line
-    self.kind = kind
-    self.detail = detail
-  }
-
   /// The message for people: `guide.xml:1201: programme has no start; skipped`.
   public func formatted(file: String) -> String { "\(file):\(line): \(detail); \(kind.consequence)" }
 
@@ -71,9 +65,6 @@ public struct Diagnostics: Sendable, Equatable {
   public private(set) var counts: [Diagnostic.Kind: Int] = [:]
   /// The first problems of each kind, in file order.
   public private(set) var examples: [Diagnostic] = []
-
-  /// Creates an empty collection.
-  public init() {}
 
   /// Counts a problem. The detail is only evaluated if the example is kept.
   mutating func add(_ kind: Diagnostic.Kind, line: Int, _ detail: @autoclosure () -> String) {

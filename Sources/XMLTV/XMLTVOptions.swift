@@ -18,17 +18,11 @@ public struct XMLTVOptions: Sendable {
 /// A part of a listing, in file order.
 public struct XMLTVBatch: Sendable {
   /// Channels. Each id occurs at most once in all batches.
-  public var channels: [Channel]
+  public var channels: [Channel] = []
   /// Valid programmes: with channel, start and title. A stop, if there is one, is after the start.
-  public var programmes: [Programme]
+  public var programmes: [Programme] = []
   /// The number of input bytes read so far, before decompression. Compare with `XMLTVInput.totalBytes`.
-  public var bytesRead: Int
-
-  public init(channels: [Channel] = [], programmes: [Programme] = [], bytesRead: Int = 0) {
-    self.channels = channels
-    self.programmes = programmes
-    self.bytesRead = bytesRead
-  }
+  public var bytesRead = 0
 
   var isEmpty: Bool { channels.isEmpty && programmes.isEmpty }
 }
@@ -45,7 +39,4 @@ public struct XMLTVSummary: Sendable, Equatable {
   public var skipped = 0
   /// The problems in the listing.
   public var diagnostics = Diagnostics()
-
-  /// Creates an empty summary.
-  public init() {}
 }

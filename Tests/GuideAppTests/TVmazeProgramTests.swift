@@ -1,5 +1,4 @@
 import Foundation
-import GuideImport
 import GuideModel
 import GuideStore
 import HTTPFetch
@@ -10,6 +9,7 @@ import TestThreads
 import Testing
 
 @testable import GuideApp
+@testable import GuideImport
 
 /// The real binary against a stand-in for TVmaze.
 @Suite(.onOwnThreads) struct TVmazeProgramTests {

@@ -11,15 +11,9 @@ public enum ShowOrder: String, Hashable, Sendable, CaseIterable {
 /// The shows of a window in row order. Valid while `GuideReader.dataVersion` does not change.
 public struct RowIndex: Hashable, Sendable {
   /// The rows of each provider. The counts add up to `showIDs.count`.
-  public var sections: [GuideSection]
+  public var sections: [GuideSection] = []
   /// The store's ids of shows in row order, without duplicates, for `GuideReader.shows`.
-  public var showIDs: [Int64]
+  public var showIDs: [Int64] = []
   /// The country of the listings; nil for all.
   public var country: Country?
-
-  public init(sections: [GuideSection] = [], showIDs: [Int64] = [], country: Country? = nil) {
-    self.sections = sections
-    self.showIDs = showIDs
-    self.country = country
-  }
 }
