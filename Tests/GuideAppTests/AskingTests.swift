@@ -65,6 +65,18 @@ import Testing
     #expect(try asked(harness, ["search", "slack"]).contains("Slack Water"))
   }
 
+  @Test func aDayBeyondTheListingsIsNotEmpty() throws {
+    let harness = try imported()
+    defer { harness.remove() }
+    let beyond = try harness.run(arguments: ["on", "2031-01-01"] + evening)
+    #expect(beyond.code == 0 && beyond.out.isEmpty)
+    #expect(
+      beyond.err
+        == "tvguide: Wed, Jan 1, 2031 is not in the listings, which run from Wed, Sep 10 to Thu, Sep 11\n")
+    // All results are today, and the day was not given.
+    #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
+  }
+
   @Test func columnsAndJSONHaveTheSame() throws {
     let harness = try imported()
     defer { harness.remove() }

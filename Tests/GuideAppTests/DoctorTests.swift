@@ -114,6 +114,25 @@ import Testing
     #expect(DoctorReport(secret).sources.first?.location == "https://tv.example.org/…/g.xml")
   }
 
+  @Test func aServerHasToAnswer() throws {
+    var served = try facts()
+    served.server = "http://tv.example.org"
+    #expect(DoctorReport(served).lines.contains { $0.hasPrefix("ok   server: the guide reads from ") })
+    served.serverFailure = GuideFailure("tv.example.org:80 refused the connection")
+    let report = DoctorReport(served)
+    #expect(report.needsPerson)
+    #expect(
+      report.lines.prefix(2) == [
+        "FIX  server: the guide reads from http://tv.example.org (TVGUIDE_SERVER), not from its own listings: "
+          + "tv.example.org:80 refused the connection",
+        "  Start the server, or choose another one with S in the guide.",
+      ])
+    let harness = try ProgramHarness(["TVGUIDE_SERVER": "http://127.0.0.1:9"])
+    defer { harness.remove() }
+    let result = try harness.run("doctor")
+    #expect(result.code == 1 && result.out.contains("127.0.0.1:9 refused the connection"), "\(result.out)")
+  }
+
   @Test func isJSONForPrograms() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -30,6 +30,8 @@ import Testing
     try into.setMarked(.watched, [["title:own/1/1"]], true, at: now)
     let path = first.home + "/personal.json"
     #expect(try first.run("personal", "export", path).code == 0)
+    let printed = try first.run("personal", "export", "-")
+    #expect(printed.out == (try String(contentsOfFile: path, encoding: .utf8)))
     let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(permissions == 0o600)
     for _ in 0..<2 { #expect(try second.run("personal", "import", path).code == 0) }

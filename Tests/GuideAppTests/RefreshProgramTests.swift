@@ -191,6 +191,15 @@ import Testing
     #expect(try harness.run("sources").out.hasPrefix("There are no sources"))
   }
 
+  @Test func whatWasImportedByHandIsNotRefreshed() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    let result = try harness.run("sources", "refresh", "guide.xml")
+    #expect(result.code == 1 && result.err.contains("guide.xml was imported by hand, so it is not refreshed."))
+    #expect(result.err.contains("tvguide sources add xmltv FILE|URL"))
+  }
+
   @Test func aServerReadsItsSources() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -53,6 +53,25 @@ import Testing
     #expect(try harness.run("remind", "remove", "1").code == 1)
   }
 
+  @Test func aShowIsNotGuessed() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let listing = smallListing.replacingOccurrences(of: "Morning News", with: "Evening Star")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    let added = try harness.run(arguments: ["remind", "add", "evening"] + noon)
+    #expect(added.code == 1 && added.out.isEmpty)
+    #expect(
+      added.err
+        == "tvguide: there are several shows that begin with 'evening': Evening News, Evening Star; write the whole title\n"
+    )
+    // The same reminder is stored once.
+    for _ in 0..<2 {
+      let added = try harness.run(arguments: ["remind", "add", "evening", "news"] + noon)
+      #expect(added.out == "reminder 1: Evening News, Wed, Sep 10, 18:00; 10 min before\n", "\(added.err)")
+    }
+    #expect(try harness.run(arguments: ["remind"] + noon).out.split(separator: "\n").count == 1)
+  }
+
   /// Reminders are kept for two weeks after their airing, and then removed.
   @Test func oldRemindersAreDropped() throws {
     let harness = try prepared()

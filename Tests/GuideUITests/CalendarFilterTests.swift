@@ -122,4 +122,18 @@ import Testing
     screen.filter("nothing at all")
     #expect(screen.text.contains("Nothing that matches the filter is on this month"))
   }
+
+  /// Beyond the listings it is unknown whether anything is on.
+  @Test func aMonthBeyondTheListingsSaysWhereTheyEnd() {
+    var guide = FixtureGuide.small
+    guide.listings = ListingsInfo(extent: GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 20)), updated: noon)
+    var screen = WholeScreen(view: .horizontal, guide: guide)
+    screen.press(Key("4"), Key("g"))
+    screen.type("2026-03-01")
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("The listings end on Sat, Sep 20"))
+    #expect(screen.text.contains("Sunday, Mar 1: the listings end on"))
+    screen.press(Key(.enter))
+    #expect(!screen.text.contains("Nothing on") && !screen.text.contains("nothing is on"))
+  }
 }

@@ -94,6 +94,24 @@ import Testing
     #expect(try last() == before)
   }
 
+  /// A text that is wrapped on the screen is one sentence.
+  @Test func aWrappedTextIsReadWithoutStops() throws {
+    var guide = FixtureGuide.small
+    let text = Array(repeating: "words", count: 40).joined(separator: " ")
+    for section in guide.sections.indices {
+      for show in guide.sections[section].shows.indices {
+        for episode in guide.sections[section].shows[show].episodes.indices {
+          guide.sections[section].shows[show].episodes[episode].overview = text
+        }
+      }
+    }
+    var screen = WholeScreen(view: .horizontal, guide: guide, width: 80, height: 40, linear: true)
+    let before = LinearScreen(screen.state).lines
+    screen.press(Key(.enter))
+    let said = try #require(LinearScreen(screen.state).change(since: before))
+    #expect(said.contains(text), "\(said)")
+  }
+
   /// Screen readers read at the cursor.
   @Test func theCursorIsAtWhatChanged() throws {
     let screen = screen(.horizontal)
