@@ -39,6 +39,16 @@ import Testing
     expectGolden(screen.buffer, "vertical-busy-\(width)x\(height)")
   }
 
+  /// The list of the day's 20 episodes is shorter where the text of the selected one would not fit below it.
+  @Test(arguments: [(80, 24, 9), (120, 36, 12)])
+  func detailsFitBelowTheirCell(width: Int, height: Int, listed: Int) throws {
+    var screen = TestScreen(Self.guide, width: width, height: height, view: .vertical, atTop: false)
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("Synopsis coming soon."))
+    let panel = try #require(screen.state.verticalRoom.details(section: 0, day: day(2025, 9, 10)))
+    #expect(panel.lines.count { $0.episode != nil } == listed)
+  }
+
   /// The first answer has the rows of all visible channels, if these have about 100 shows each and there are not many.
   /// The counts of the days are asked for together with it.
   @Test(arguments: [(80, 24, 320), (200, 60, 640), (500, 60, 1024)])

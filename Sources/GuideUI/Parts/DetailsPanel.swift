@@ -39,11 +39,16 @@ struct DetailsPanel {
     self.init(
       day: details.day, entries: episodes.map { Entry(show: show, episode: $0) },
       selected: isCursor ? state.cursor.episode : state.indexOfCurrent(episodes) - episodes.startIndex,
-      listsShows: false, gridWidth: panes.grid.width, state: state)
+      listsShows: false, gridWidth: panes.grid.width, height: panes.grid.height - state.layout.rowHeight, state: state)
   }
 
-  /// Describes a day's episodes, one of them in full. `listsShows` is set if they are of several shows.
-  init(day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, state: State) {
+  /// Describes a day's episodes, one of them in full.
+  /// - Parameters:
+  ///   - listsShows: whether they are of several shows.
+  ///   - height: the lines beside the cell. The list of the others is shorter if the text would not fit.
+  init(
+    day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, height: Int, state: State
+  ) {
     self.day = day
     // Narrower than the grid, so that most panels can begin at their column.
     let widest = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))
@@ -56,8 +61,10 @@ struct DetailsPanel {
     }
     width = widest
     let selected = min(selected, entries.count - 1)
-    lines =
-      (entries.count > 1 ? writer.list(entries, selected: selected) : []) + writer.lines(about: entries[selected])
+    let about = writer.lines(about: entries[selected])
+    // The frame and the line with the number of episodes.
+    let room = height - 3 - about.count
+    lines = (entries.count > 1 ? writer.list(entries, selected: selected, limit: room) : []) + about
   }
 
   var reading: Reading { Reading(details: lines) }

@@ -14,7 +14,7 @@ struct DetailsWriter {
   private let clock: WallClock
 
   private static let maximumTextLines = 8
-  private static let maximumListed = 12
+  private static let listed = 3...12
 
   init(state: State, width: Int, listsShows: Bool) {
     self.state = state
@@ -25,8 +25,8 @@ struct DetailsWriter {
   }
 
   /// All episodes of the day, one per line; if there are many, those around the selected one.
-  func list(_ entries: [Entry], selected: Int) -> [Line] {
-    let limit = Self.maximumListed
+  func list(_ entries: [Entry], selected: Int, limit: Int) -> [Line] {
+    let limit = min(max(limit, Self.listed.lowerBound), Self.listed.upperBound)
     let first = min(max(selected - limit / 2, 0), max(entries.count - limit, 0))
     var lines = [Line(text: "\(selected + 1) of \(entries.count) that day", role: .facts)]
     for index in first..<min(first + limit, entries.count) {

@@ -64,7 +64,8 @@ extension VerticalRoom {
     }
     let selected = shown.flatMap(items.firstIndex) ?? 0
     return DetailsPanel(
-      day: day, entries: entries, selected: selected, listsShows: true, gridWidth: panes.grid.width, state: state)
+      day: day, entries: entries, selected: selected, listsShows: true, gridWidth: panes.grid.width,
+      height: panes.grid.height - cellLines(on: day), state: state)
   }
 
   /// The panel on a line of a day's details, and the index of the line in it. Panels are one below another.
