@@ -9,19 +9,15 @@ struct Envelope<Content> {
   var message: String?
 }
 
-extension Envelope: JSONReadable where Content: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    let isObject = json.object { json, key in
-      switch key {
-      case "success": success = json.flag()
-      case "data": data = Content(json: &json)
-      case "error": error = json.text()
-      case "message": message = json.text()
-      default: break
-      }
+extension Envelope: JSONReadable, JSONObject where Content: JSONReadable {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "success": success = json.flag()
+    case "data": data = Content(json: &json)
+    case "error": error = json.text()
+    case "message": message = json.text()
+    default: break
     }
-    guard isObject else { return nil }
   }
 
   /// Reads the data. Throws a failure that describes the body if it has another form.

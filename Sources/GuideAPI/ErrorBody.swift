@@ -26,6 +26,8 @@ public struct ErrorBody: Hashable, Sendable {
     details = parameter.map { Details(parameter: $0) }
   }
 
+  package init() {}
+
   /// Reads an error; nil if the body has another form, such as a web page.
   public init?(_ body: Data) {
     guard body.count <= 1 << 20, let json = try? JSONBody(body, from: ""),
@@ -59,18 +61,15 @@ public struct ErrorBody: Hashable, Sendable {
   }
 }
 
-extension ErrorBody: JSONReadable {
-  package init?(json: inout JSONReader) {
-    let isObject = json.object { json, key in
-      switch key {
-      case "success": success = json.flag()
-      case "error": error = json.text()
-      case "message": message = json.text()
-      case "details": details = Details(json: &json)
-      default: break
-      }
+extension ErrorBody: JSONObject {
+  package mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "success": success = json.flag()
+    case "error": error = json.text()
+    case "message": message = json.text()
+    case "details": details = Details(json: &json)
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 

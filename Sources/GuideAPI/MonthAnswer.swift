@@ -104,7 +104,6 @@ private struct WireMonth {
   var totalServices: Int?
   var totalChannels = 0
   var days: [WireDay]
-
 }
 
 extension WireMonth: JSONReadable {
@@ -190,24 +189,20 @@ private struct WireTitle {
   var episodeNumber: Int?
   var airStamp: String?
   var episodes: Int?
-
 }
 
-extension WireTitle: JSONReadable {
-  init?(json: inout JSONReader) {
-    let isObject = json.object { json, name in
-      switch name {
-      case "key": key = json.text()
-      case "title": title = json.text()
-      case "service": service = json.id()
-      case "seasonNumber": seasonNumber = json.integer()
-      case "episodeNumber": episodeNumber = json.integer()
-      case "airStamp": airStamp = json.text()
-      case "episodes": episodes = json.integer()
-      default: break
-      }
+extension WireTitle: JSONObject {
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
+    switch name {
+    case "key": key = json.text()
+    case "title": title = json.text()
+    case "service": service = json.id()
+    case "seasonNumber": seasonNumber = json.integer()
+    case "episodeNumber": episodeNumber = json.integer()
+    case "airStamp": airStamp = json.text()
+    case "episodes": episodes = json.integer()
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 

@@ -32,8 +32,8 @@ extension WireGuide: JSONReadable {
 
 /// The first and last day of an answer.
 struct WireDates: Sendable {
-  var startDate: String
-  var endDate: String
+  var startDate = ""
+  var endDate = ""
 
   /// Nil if the days cannot be read or are out of order.
   var window: GuideWindow? {
@@ -44,17 +44,13 @@ struct WireDates: Sendable {
   }
 }
 
-extension WireDates: JSONReadable {
-  init?(json: inout JSONReader) {
-    (startDate, endDate) = ("", "")
-    let isObject = json.object { json, key in
-      switch key {
-      case "startDate": startDate = json.string() ?? ""
-      case "endDate": endDate = json.string() ?? ""
-      default: break
-      }
+extension WireDates: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "startDate": startDate = json.string() ?? ""
+    case "endDate": endDate = json.string() ?? ""
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -118,21 +114,17 @@ struct WireListings: Sendable {
   var credits: [String]?
 }
 
-extension WireListings: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    let isObject = json.object { json, key in
-      switch key {
-      case "startDate": startDate = json.string()
-      case "endDate": endDate = json.string()
-      case "updatedAt": updatedAt = json.string()
-      case "countries": countries = json.list { $0.string() }
-      case "demo": demo = json.flag()
-      case "credits": credits = json.list { $0.string() }
-      default: break
-      }
+extension WireListings: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "startDate": startDate = json.string()
+    case "endDate": endDate = json.string()
+    case "updatedAt": updatedAt = json.string()
+    case "countries": countries = json.list { $0.string() }
+    case "demo": demo = json.flag()
+    case "credits": credits = json.list { $0.string() }
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -158,26 +150,21 @@ extension WireServiceBlock: JSONReadable {
 
 struct WireService: Hashable, Sendable {
   var id: String?
-  var name: String
-  var logo: String
-  var color: String
-  var textColor: String
-
+  var name = ""
+  var logo = ""
+  var color = ""
+  var textColor = ""
 }
 
-extension WireService: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init(id: nil, name: "", logo: "", color: "", textColor: "")
-    let isObject = json.object { json, key in
-      switch key {
-      case "id": id = json.id()
-      case "name": name = json.text() ?? ""
-      case "logo": logo = json.text() ?? ""
-      case "color": color = json.text() ?? ""
-      case "textColor": textColor = json.text() ?? ""
-      default: break
-      }
+extension WireService: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "id": id = json.id()
+    case "name": name = json.text() ?? ""
+    case "logo": logo = json.text() ?? ""
+    case "color": color = json.text() ?? ""
+    case "textColor": textColor = json.text() ?? ""
+    default: break
     }
-    guard isObject else { return nil }
   }
 }

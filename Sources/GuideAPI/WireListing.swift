@@ -54,20 +54,16 @@ struct WireChannel: Sendable {
   var programmes: [WireProgramme]?
 }
 
-extension WireChannel: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    let isObject = json.object { json, name in
-      switch name {
-      case "key": key = json.text()
-      case "number": number = json.integer()
-      case "name": self.name = json.text()
-      case "logo": logo = json.text()
-      case "programmes": programmes = json.list(of: WireProgramme.self)
-      default: break
-      }
+extension WireChannel: JSONObject {
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
+    switch name {
+    case "key": key = json.text()
+    case "number": number = json.integer()
+    case "name": self.name = json.text()
+    case "logo": logo = json.text()
+    case "programmes": programmes = json.list(of: WireProgramme.self)
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -89,13 +85,8 @@ struct WireProgramme: Sendable {
   var poster: String?
 }
 
-extension WireProgramme: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    guard json.object({ read(name: $1, from: &$0) }) else { return nil }
-  }
-
-  private mutating func read(name: JSONReader.Key, from json: inout JSONReader) {
+extension WireProgramme: JSONObject {
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
     case "key": key = json.text()
     case "start": start = json.text()

@@ -37,23 +37,18 @@ struct WirePricedService: Sendable {
   var defaultPrice: WirePrice?
 }
 
-extension WirePricedService: JSONReadable {
-  init?(json: inout JSONReader) {
-    let isObject = json.object { json, key in
-      switch key {
-      case "id": id = json.id()
-      case "name": name = json.text()
-      case "logo_path": logo = json.text()
-      case "prices": prices = json.list(of: WirePrice.self) ?? []
-      // An amount, or a complete price.
-      case "default_price":
-        defaultPrice =
-          json.isAtObject()
-          ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: $0) }
-      default: break
-      }
+extension WirePricedService: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "id": id = json.id()
+    case "name": name = json.text()
+    case "logo_path": logo = json.text()
+    case "prices": prices = json.list(of: WirePrice.self) ?? []
+    // An amount, or a complete price.
+    case "default_price":
+      defaultPrice = json.isAtObject() ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: $0) }
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -66,18 +61,15 @@ struct WirePrice: Sendable {
   var frequency: String?
 }
 
-extension WirePrice: JSONReadable {
-  init?(json: inout JSONReader) {
-    let isObject = json.object { json, key in
-      switch key {
-      case "tier": tier = json.text()
-      case "amount": amount = json.decimal()
-      case "currency": currency = json.text()
-      case "billing_frequency": frequency = json.text()
-      default: break
-      }
+extension WirePrice: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "tier": tier = json.text()
+    case "amount": amount = json.decimal()
+    case "currency": currency = json.text()
+    case "billing_frequency": frequency = json.text()
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 

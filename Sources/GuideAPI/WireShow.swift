@@ -15,23 +15,19 @@ struct WireShow: Sendable {
   var externalIds: WireExternalIDs?
 }
 
-extension WireShow: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    let isObject = json.object { json, name in
-      switch name {
-      case "key": key = json.text()
-      case "tmdbId": tmdbId = json.integer()
-      case "title": title = json.text()
-      case "otherTitles": otherTitles = json.list { $0.string() }
-      case "poster": poster = json.text()
-      case "overview": overview = json.text()
-      case "upcomingEpisodes": upcomingEpisodes = json.list(of: WireEpisode.self) ?? []
-      case "externalIds": externalIds = WireExternalIDs(json: &json)
-      default: break
-      }
+extension WireShow: JSONObject {
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
+    switch name {
+    case "key": key = json.text()
+    case "tmdbId": tmdbId = json.integer()
+    case "title": title = json.text()
+    case "otherTitles": otherTitles = json.list { $0.string() }
+    case "poster": poster = json.text()
+    case "overview": overview = json.text()
+    case "upcomingEpisodes": upcomingEpisodes = json.list(of: WireEpisode.self) ?? []
+    case "externalIds": externalIds = WireExternalIDs(json: &json)
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -42,19 +38,15 @@ struct WireExternalIDs: Sendable {
   var tmdb: Int?
 }
 
-extension WireExternalIDs: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    let isObject = json.object { json, key in
-      switch key {
-      case "tvmaze": tvmaze = json.integer()
-      case "tvdb": tvdb = json.integer()
-      case "imdb": imdb = json.text()
-      case "tmdb": tmdb = json.integer()
-      default: break
-      }
+extension WireExternalIDs: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "tvmaze": tvmaze = json.integer()
+    case "tvdb": tvdb = json.integer()
+    case "imdb": imdb = json.text()
+    case "tmdb": tmdb = json.integer()
+    default: break
     }
-    guard isObject else { return nil }
   }
 }
 
@@ -80,13 +72,8 @@ struct WireEpisode: Sendable {
   var facts: ProgrammeFacts?
 }
 
-extension WireEpisode: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    guard json.object({ read(name: $1, from: &$0) }) else { return nil }
-  }
-
-  private mutating func read(name: JSONReader.Key, from json: inout JSONReader) {
+extension WireEpisode: JSONObject {
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
     case "airDate": airDate = json.text().flatMap { GuideDay(wirePrefix: $0) }
     case "title": title = json.text()

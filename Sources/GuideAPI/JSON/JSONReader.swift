@@ -6,6 +6,21 @@ package protocol JSONReadable {
   init?(json: inout JSONReader)
 }
 
+/// An object whose members are all optional.
+package protocol JSONObject: JSONReadable {
+  /// The value of an object without members.
+  init()
+  /// Reads the value of a member, or leaves it to be skipped.
+  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader)
+}
+
+extension JSONObject {
+  package init?(json: inout JSONReader) {
+    self.init()
+    guard json.object({ read($1, from: &$0) }) else { return nil }
+  }
+}
+
 /// Reads JSON directly into the wanted values and skips the rest. It is used for guides, because they are read while
 /// the user scrolls.
 ///
