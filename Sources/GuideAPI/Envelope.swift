@@ -30,8 +30,7 @@ extension Envelope: JSONReadable, JSONObject where Content: JSONReadable {
 extension Envelope {
   fileprivate func opened(_ json: JSONBody, from server: String, what: String) throws(GuideFailure) -> Content {
     if success == false {
-      var refusal = ErrorBody(error: error ?? "", message: message)
-      refusal.success = false
+      let refusal = ErrorBody(error: error ?? "", message: message)
       throw GuideFailure("\(server) could not answer" + (refusal.sentence.map { ": \($0)" } ?? ""))
     }
     guard let data else {

@@ -1,29 +1,20 @@
 import Foundation
 import GuideModel
 
-/// The body of an error. `error` is a code or a sentence; `message` and `details` are optional.
+/// The body of an error. `error` is a code or a sentence; `message` and `details` are optional. `details` is not read.
 public struct ErrorBody: Hashable, Sendable {
-  /// False, if it is sent.
-  public var success: Bool?
   /// `NOT_FOUND`, or a sentence.
   public var error: String?
   /// A sentence.
   public var message: String?
-  /// What the error is about.
-  public var details: Details?
-
-  /// `{"parameter": "startDate"}`.
-  public struct Details: Hashable, Sendable {
-    /// The name of the invalid parameter.
-    public var parameter: String?
-  }
+  /// The name of the invalid parameter: `{"details": {"parameter": "startDate"}}`.
+  public var parameter: String?
 
   /// An error as this program's server sends it.
   public init(error: String, message: String? = nil, parameter: String? = nil) {
-    success = false
     self.error = error
     self.message = message
-    details = parameter.map { Details(parameter: $0) }
+    self.parameter = parameter
   }
 
   package init() {}
@@ -49,13 +40,13 @@ public struct ErrorBody: Hashable, Sendable {
   public func data() -> Data {
     var writer = JSONWriter()
     writer.object { writer in
-      if let details {
+      if let parameter {
         writer.name("details")
-        writer.object { $0.member("parameter", details.parameter) }
+        writer.object { $0.member("parameter", parameter) }
       }
       writer.member("error", error)
       writer.member("message", message)
-      writer.member("success", success)
+      writer.member("success", false)
     }
     return writer.finish()
   }
@@ -64,20 +55,9 @@ public struct ErrorBody: Hashable, Sendable {
 extension ErrorBody: JSONObject {
   package mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
     switch key {
-    case "success": success = json.flag()
     case "error": error = json.text()
     case "message": message = json.text()
-    case "details": details = Details(json: &json)
     default: break
     }
-  }
-}
-
-extension ErrorBody.Details: JSONReadable {
-  package init?(json: inout JSONReader) {
-    let isObject = json.object { json, key in
-      if "parameter" ~= key { parameter = json.string() }
-    }
-    guard isObject else { return nil }
   }
 }

@@ -82,9 +82,11 @@ import Testing
     #expect(sentence(#"{"success":false,"error":"Invalid token"}"#) == "Invalid token")
     #expect(ErrorBody(Data("<html>".utf8)) == nil)
     #expect(ErrorBody(Data(#"{"detail":"x"}"#.utf8)) == nil)
-    let written = ErrorBody(ErrorBody(error: "NOT_FOUND", message: "No such path").data())
-    #expect(written?.error == "NOT_FOUND")
-    #expect(written?.success == false)
+    let error = ErrorBody(error: "NOT_FOUND", message: "No such path", parameter: "tz")
+    #expect(
+      String(decoding: error.data(), as: UTF8.self)
+        == #"{"details":{"parameter":"tz"},"error":"NOT_FOUND","message":"No such path","success":false}"#)
+    #expect(ErrorBody(error.data())?.error == "NOT_FOUND")
   }
 
   static let corpus = ProcessInfo.processInfo.environment["TVGUIDE_CORPUS"]
