@@ -2,22 +2,9 @@ import Foundation
 import GuideAPI
 import GuideModel
 
-/// The server answers but does not have a feature.
-public struct MissingFeature: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `tv.example.org:4000`.
-  public var server: String
-  /// The name of the feature for people: `broadcast times`.
-  public var feature: String
-
-  public var description: String { "\(server) has no \(feature)" }
-
-  /// The failure for the screens.
-  public var failure: GuideFailure { GuideFailure(description, isLacking: true) }
-}
-
 extension GuideClient {
   /// The programmes of channels in a span of at most 14 days. `channels` are keys; nil for all. A server may not know
-  /// `selection`. Throws `MissingFeature` if the server does not have listings by time, else `GuideFailure` or
+  /// `selection`. Throws `GuideFailure`, which `isLacking` if the server does not have listings by time, or
   /// `CancellationError`.
   public func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil,
@@ -72,7 +59,7 @@ extension GuideClient {
     }
     do {
       return best(try await prices(country: country), ShippedPrices.list(for: country))
-    } catch is MissingFeature {
+    } catch let failure as GuideFailure where failure.isLacking {
       return best(nil, ShippedPrices.list(for: country))
     } catch let failure as GuideFailure {
       guard let list = best(nil, nil) else { throw failure }
@@ -90,7 +77,7 @@ extension GuideClient {
     do {
       let body = try await get(MonthSummary.path, GuideQuery.parameters(for: request), lacking: "calendar of days")
       return try MonthSummary(body, from: serverName, window: request.window)
-    } catch is MissingFeature {
+    } catch let failure as GuideFailure where failure.isLacking {
       return try await daysCountedHere(request)
     }
   }
@@ -104,18 +91,6 @@ extension GuideClient {
 }
 
 extension GuideClient {
-  /// The requests of the screens, as far as the server supports them.
-  func channelsForScreens(_ country: Country) async throws -> [Channel] {
-    do { return try await channels(country: country) } catch let missing as MissingFeature { throw missing.failure }
-  }
-
-  /// See `channelsForScreens`.
-  func searchForScreens(_ request: SearchRequest) async throws -> [SearchResult] {
-    do {
-      return try await search(request.text, from: request.from, limit: request.limit, country: request.country)
-    } catch let missing as MissingFeature { throw missing.failure }
-  }
-
   /// The maximum number of keys in an address, so that every server accepts it.
   private static let channelsARequest = 100
 
@@ -124,21 +99,18 @@ extension GuideClient {
       from: request.from, to: request.to, channels: keys, country: request.country, selection: request.selection)
   }
 
-  /// See `channelsForScreens`. Long lists of channels are requested in parts.
-  func broadcastsForScreens(_ request: BroadcastRequest) async throws -> Schedule {
-    do {
-      let keys = request.channels
-      guard !request.ofAllChannels, keys.count > Self.channelsARequest else {
-        return try await epg(request, request.ofAllChannels ? nil : keys)
-      }
-      var whole = Schedule(
-        from: request.from, to: request.to, offset: 0, limit: keys.count, total: 0, channels: [])
-      for first in stride(from: 0, to: keys.count, by: Self.channelsARequest) {
-        let part = try await epg(request, Array(keys.dropFirst(first).prefix(Self.channelsARequest)))
-        whole.channels += part.channels
-        whole.total += part.total
-      }
-      return whole
-    } catch let missing as MissingFeature { throw missing.failure }
+  /// The programmes for the screens. Long lists of channels are requested in parts.
+  func broadcasts(_ request: BroadcastRequest) async throws -> Schedule {
+    let keys = request.channels
+    guard !request.ofAllChannels, keys.count > Self.channelsARequest else {
+      return try await epg(request, request.ofAllChannels ? nil : keys)
+    }
+    var whole = Schedule(from: request.from, to: request.to, offset: 0, limit: keys.count, total: 0, channels: [])
+    for first in stride(from: 0, to: keys.count, by: Self.channelsARequest) {
+      let part = try await epg(request, Array(keys.dropFirst(first).prefix(Self.channelsARequest)))
+      whole.channels += part.channels
+      whole.total += part.total
+    }
+    return whole
   }
 }

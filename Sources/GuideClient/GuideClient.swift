@@ -68,9 +68,11 @@ public final class GuideClient: Sendable {
   /// The same with the user's own prices, which rank below the server's.
   public func source(configuredPrices: [Country: PriceList]) -> GuideSource {
     var source = GuideSource(name: serverName) { [self] in try await guide($0) }
-    source.channels = { [self] in try await channelsForScreens($0) }
-    source.broadcasts = { [self] in try await broadcastsForScreens($0) }
-    source.search = { [self] in try await searchForScreens($0) }
+    source.channels = { [self] in try await channels(country: $0) }
+    source.broadcasts = { [self] in try await broadcasts($0) }
+    source.search = { [self] in
+      try await search($0.text, from: $0.from, limit: $0.limit, country: $0.country)
+    }
     source.days = { [self] in try await days($0) }
     source.prices = { [self] in try await bestPrices(country: $0, configured: configuredPrices[$0]) }
     return source
@@ -144,13 +146,13 @@ public final class GuideClient: Sendable {
     return try GuideAnswer(body, from: serverName)
   }
 
-  /// The body of a 200. Throws `GuideFailure` or `CancellationError`. If `feature` is set, throws `MissingFeature` if
-  /// the server does not know the path.
+  /// The body of a 200. Throws `GuideFailure` or `CancellationError`. `feature` is what a server lacks that does not
+  /// know the path, for people: `broadcast times`.
   func get(_ path: String, _ parameters: [QueryString.Parameter], lacking feature: String? = nil) async throws -> Data {
     let response = try await send(path, parameters)
     guard response.status == 200 else {
       if let feature, [404, 405, 410, 501].contains(response.status) {
-        throw MissingFeature(server: serverName, feature: feature)
+        throw GuideFailure("\(serverName) has no \(feature)", isLacking: true)
       }
       throw GuideFailure(response, path: path, server: serverName)
     }

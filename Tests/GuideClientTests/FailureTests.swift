@@ -136,13 +136,12 @@ import Testing
     let server = try FakeServer(status: 404, body: #"{"error":"NOT_FOUND"}"#)
     let client = server.client()
     let moment = Instant(secondsSinceEpoch: 0)
-    let epg = await #expect(throws: MissingFeature.self) {
+    let lacking = { (feature: String) in GuideFailure("\(server.name) has no \(feature)", isLacking: true) }
+    await #expect(throws: lacking("broadcast times")) {
       try await client.epg(from: moment, to: moment.adding(seconds: 60))
     }
-    #expect(epg?.description == "\(server.name) has no broadcast times")
-    #expect(epg?.failure.message == epg?.description)
-    await #expect(throws: MissingFeature.self) { try await client.channels() }
-    await #expect(throws: MissingFeature.self) { try await client.search("x") }
+    await #expect(throws: lacking("list of channels")) { try await client.channels() }
+    await #expect(throws: lacking("search")) { try await client.search("x") }
     let broken = try FakeServer(status: 500, body: "")
     await #expect(throws: GuideFailure.self) { try await broken.client().channels() }
   }

@@ -39,8 +39,9 @@ import Testing
   @Test func aServerThatLacksPricesLeavesTheTables() async throws {
     let server = try FakeServer(status: 404, body: #"{"error":"NOT_FOUND","message":"Route not found"}"#)
     let japan = try #require(Country("JP"))
-    let missing = await #expect(throws: MissingFeature.self) { try await server.client().prices(country: japan) }
-    #expect(missing?.description == "\(server.name) has no prices")
+    await #expect(throws: GuideFailure("\(server.name) has no prices", isLacking: true)) {
+      try await server.client().prices(country: japan)
+    }
     let yen = try yen()
     let source = server.client().source(configuredPrices: [japan: yen])
     #expect(try await source.prices(japan) == yen)
