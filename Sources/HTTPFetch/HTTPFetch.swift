@@ -50,7 +50,7 @@ public struct HTTPFetch: Sendable {
     let question = Self.question(address, headers)
     let kept = configuration.answers?.answer(to: question)
     let request = request(address, headers.merging(Self.conditions(kept?.headers)) { own, _ in own })
-    let plan = TransferPlan(request: request, address: address, limit: bytes, file: nil)
+    let plan = TransferPlan(request: request, address: address, limit: bytes)
     var response = try await perform(plan, seconds: seconds)
     if response.status == 304 {
       response.notModified = true
@@ -73,37 +73,24 @@ public struct HTTPFetch: Sendable {
     var request = self.request(address, headers)
     request.httpMethod = "POST"
     request.httpBody = body
-    return try await perform(
-      TransferPlan(request: request, address: address, limit: bytes, file: nil), seconds: seconds)
+    return try await perform(TransferPlan(request: request, address: address, limit: bytes), seconds: seconds)
   }
 
-  /// Fetches into a new file at `path`, which is there only after success (status 200); an older file is replaced.
-  ///
-  /// `progress` gets the number of bytes written so far and the total, if the server sends it. For other statuses the
-  /// answer has up to 64 KB of the body, and no file is written. Throws as `get` does.
+  /// Fetches into a file of `configuration.answers`, which is replaced only after success (status 200). The path is
+  /// that of the file. If the server says that the stored file is current, the answer is `notModified` and the file is
+  /// unchanged. For other statuses the answer has up to 64 KB of the body. Throws as `get` does.
   public func download(
-    _ url: String, to path: String, headers: [String: String] = [:], deadline seconds: Double, limit bytes: Int,
-    progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
-  ) async throws -> HTTPResponse {
-    let address = try HTTPAddress(url)
-    let file = DownloadFile(path: path, progress: progress)
-    let plan = TransferPlan(request: request(address, headers), address: address, limit: bytes, file: file)
-    return try await perform(plan, seconds: seconds)
-  }
-
-  /// Fetches into a file of `configuration.answers`. If the server says that the stored file is current, the answer is
-  /// `notModified` and the file is unchanged. For status 200 the path is that of the body. Otherwise as `download`.
-  public func downloadKept(
-    _ url: String, deadline seconds: Double, limit bytes: Int,
-    progress: @escaping @Sendable (_ received: Int, _ total: Int?) -> Void = { _, _ in }
+    _ url: String, deadline seconds: Double, limit bytes: Int
   ) async throws -> (response: HTTPResponse, path: String) {
     guard let answers = configuration.answers else { preconditionFailure("there is nowhere to keep it") }
-    let question = Self.question(try HTTPAddress(url), [:])
+    let address = try HTTPAddress(url)
+    let question = Self.question(address, [:])
     let path = answers.path(of: question)
     let headers = answers.headers(of: question)
     try? answers.makeRoom(for: 0, question)
-    var response = try await download(
-      url, to: path, headers: Self.conditions(headers), deadline: seconds, limit: bytes, progress: progress)
+    let plan = TransferPlan(
+      request: request(address, Self.conditions(headers)), address: address, limit: bytes, file: path)
+    var response = try await perform(plan, seconds: seconds)
     switch response.status {
     case 304 where headers != nil: (response.status, response.notModified) = (200, true)
     case 200:

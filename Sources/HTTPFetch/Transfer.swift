@@ -10,8 +10,8 @@ struct TransferPlan: Sendable {
   var request: URLRequest
   var address: HTTPAddress
   var limit: Int
-  /// The target of the body of a 200; nil for memory.
-  var file: DownloadFile?
+  /// The path for the body of a 200; nil for memory.
+  var file: String?
 
   static func isRedirection(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
@@ -99,7 +99,7 @@ final class Transfer: Sendable {
       if http.expectedContentLength > Int64(limit(http)) { return stop(&state, .tooLarge(bytes: plan.limit)) }
       if let file = plan.file, http.statusCode == 200 {
         do { state.writer = try DownloadWriter(file) } catch {
-          stop(&state, .cannotWrite(path: file.path, reason: error.reason))
+          stop(&state, .cannotWrite(path: file, reason: error.reason))
         }
       }
     }
@@ -115,8 +115,8 @@ final class Transfer: Sendable {
           state.body.append(data.prefix(max(0, (64 << 10) - state.body.count)))
           return
         }
-        do { try writer.write(data, of: expected(state.response)) } catch {
-          stop(&state, .cannotWrite(path: file.path, reason: error.reason))
+        do { try writer.write(data) } catch {
+          stop(&state, .cannotWrite(path: file, reason: error.reason))
         }
       } else {
         state.body.append(data)
@@ -151,7 +151,7 @@ final class Transfer: Sendable {
       return .failure(HTTPFailure(.cutOff, server: server))
     }
     do { try state.writer?.finish() } catch {
-      return .failure(HTTPFailure(.cannotWrite(path: plan.file?.path ?? "", reason: error.reason), server: server))
+      return .failure(HTTPFailure(.cannotWrite(path: plan.file ?? "", reason: error.reason), server: server))
     }
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: state.body))
   }
@@ -166,8 +166,8 @@ final class Transfer: Sendable {
   }
 
   /// The expected length of the body; nil if unknown or compressed.
-  private func expected(_ response: HTTPURLResponse?) -> Int? {
-    guard let response, response.expectedContentLength >= 0,
+  private func expected(_ response: HTTPURLResponse) -> Int? {
+    guard response.expectedContentLength >= 0,
       response.value(forHTTPHeaderField: "Content-Encoding").map({ $0.lowercased() == "identity" }) ?? true
     else { return nil }
     return Int(response.expectedContentLength)

@@ -104,7 +104,7 @@ import Testing
     }
     let fetch = HTTPFetch(
       configuration: .init(userAgent: "tvguide/test", answers: AnswerCache(directory: directory)))
-    let ask = { try await fetch.downloadKept(server.url, deadline: Patience.seconds, limit: 100) }
+    let ask = { try await fetch.download(server.url, deadline: Patience.seconds, limit: 100) }
     let first = try await ask()
     let again = try await ask()
     #expect(first.response.status == 200 && !first.response.notModified)

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import GuideImport
 import GuideModel
-import HTTPFetch
 import XMLTV
 
 /// `tvguide import xmltv`: reads listings into the guide.
@@ -81,22 +80,9 @@ struct ImportCommand {
 
 extension ImportCommand {
   /// The path of the file, which is downloaded unless the cached one is current.
-  private func download(
-    _ url: String, _ interruption: CancelOnSignal, _ line: SharedProgressLine
-  ) throws -> String {
-    PartialFiles.sweep(directories.answers)
-    let fetch = HTTPFetch(
-      configuration: .init(
-        userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
-    let (response, path) = try interruption.result {
-      try await line.asking(url) {
-        try await fetch.downloadKept(
-          url, deadline: SourceImporter.downloadSeconds, limit: SourceImporter.downloadLimit)
-      }
+  private func download(_ url: String, _ interruption: CancelOnSignal, _ line: SharedProgressLine) throws -> String {
+    try interruption.result {
+      try await line.asking(url) { try await SourceImporter.download(url, place: url, in: directories) }
     }
-    guard response.status == 200 else {
-      throw StartError(CleanText.line(StatusSentence.text(response.status, from: url), limit: 400))
-    }
-    return path
   }
 }

@@ -54,19 +54,27 @@ extension SourceImporter {
 
   /// The path of the current listing: the cached file if it has not changed.
   func download(_ entry: SourceList.Entry, limit: Int = downloadLimit) async throws -> String {
+    try await Self.download(
+      try entry.source.readLocation(), place: entry.place, in: directories, limit: limit,
+      isTvheadend: entry.source.tvheadend != nil)
+  }
+
+  /// The same for an address, which messages call `place`. `isTvheadend` explains a refusal.
+  static func download(
+    _ url: String, place: String, in directories: XDGPaths, limit: Int = downloadLimit, isTvheadend: Bool = false
+  ) async throws -> String {
     PartialFiles.sweep(directories.answers)
     let fetch = HTTPFetch(
       configuration: .init(
         userAgent: "tvguide/\(Usage.version)", answers: AnswerCache(directory: directories.answers)))
-    let (response, path) = try await fetch.downloadKept(
-      try entry.source.readLocation(), deadline: Self.downloadSeconds, limit: limit)
+    let (response, path) = try await fetch.download(url, deadline: downloadSeconds, limit: limit)
     guard response.status == 200 else {
-      if entry.source.tvheadend != nil, [401, 403].contains(response.status) {
+      if isTvheadend, [401, 403].contains(response.status) {
         throw StartError(
-          "\(MaskedAddress.text(entry.place)) answered \(response.status); tvheadend needs the token of a user who may "
+          "\(MaskedAddress.text(place)) answered \(response.status); tvheadend needs the token of a user who may "
             + "watch: tvguide sources add tvheadend URL --token-file FILE")
       }
-      throw StartError(CleanText.line(StatusSentence.text(response.status, from: entry.place), limit: 400))
+      throw StartError(CleanText.line(StatusSentence.text(response.status, from: place), limit: 400))
     }
     return path
   }

@@ -1,22 +1,15 @@
 import Foundation
 
-/// The target of a download, with its progress callback.
-struct DownloadFile: Sendable {
-  var path: String
-  var progress: @Sendable (_ received: Int, _ total: Int?) -> Void
-}
-
 /// Writes a temporary file and moves it to the target at the end. Incomplete files are removed.
 final class DownloadWriter {
-  private let file: DownloadFile
+  private let path: String
   private let partial: String
   private let handle: FileHandle
-  private var written = 0
   private var isFinished = false
 
-  init(_ file: DownloadFile) throws {
-    self.file = file
-    partial = PartialFiles.path(for: file.path)
+  init(_ path: String) throws {
+    self.path = path
+    partial = PartialFiles.path(for: path)
     guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: partial)
     else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -28,15 +21,11 @@ final class DownloadWriter {
     if !isFinished { try? FileManager.default.removeItem(atPath: partial) }
   }
 
-  func write(_ data: Data, of total: Int?) throws {
-    try handle.write(contentsOf: data)
-    written += data.count
-    file.progress(written, total)
-  }
+  func write(_ data: Data) throws { try handle.write(contentsOf: data) }
 
   func finish() throws {
     try handle.close()
-    guard rename(partial, file.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    guard rename(partial, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     isFinished = true
   }
 }
