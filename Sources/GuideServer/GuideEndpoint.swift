@@ -7,6 +7,8 @@ import GuideStore
 protocol Endpoint: Sendable {
   /// The path of the endpoint.
   static var path: String { get }
+  /// Reads the parameters of a request.
+  init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError)
   /// Everything that the answer depends on except the data, in a fixed order and with defaults filled in. Two requests
   /// with the same meaning have the same value, and a request with these parameters has this meaning.
   var parameters: [QueryString.Parameter] { get }

@@ -87,16 +87,15 @@ public final class Router: Sendable {
 
   private func answer(_ request: ServerRequest) -> ServerResponse {
     do {
-      guard let make = Self.endpoint(request.path) else {
+      guard let endpoint = Self.endpoint(request.path) else {
+        let paths = Self.allPaths.joined(separator: ", ")
         return .error(
-          404, "NOT_FOUND",
-          "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(Self.allPaths.joined(separator: ", "))"
-        )
+          404, "NOT_FOUND", "\(CleanText.line(request.path, limit: 100)) does not exist. Paths are \(paths)")
       }
       guard request.method == "GET" || request.method == "HEAD" else {
         return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered", headers: ["Allow": "GET, HEAD"])
       }
-      return try answer(Asked(make, Parameters(query: request.query), settings), request)
+      return try answer(Asked(endpoint, Parameters(query: request.query), settings), request)
     } catch let error as ParameterError {
       return .error(400, "VALIDATION_ERROR", error.message, parameter: error.parameter)
     } catch let error as StoreError where error.kind == .unreachable {
@@ -114,10 +113,18 @@ public final class Router: Sendable {
     }
   }
 
-  static let allPaths = [
-    GuideQuery.path, MonthSummary.path, Schedule.path, ChannelList.path, SearchAnswer.path,
-    StreamingServices.path,
+  /// In the order in which messages name them.
+  private static let endpoints: [any Endpoint.Type] = [
+    GuideEndpoint.self, DaysEndpoint.self, BroadcastEndpoint.self, ChannelsEndpoint.self, SearchEndpoint.self,
+    PricesEndpoint.self,
   ]
+
+  static let allPaths = endpoints.map { $0.path }
+
+  private static func endpoint(_ path: String) -> (any Endpoint.Type)? {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return endpoints.first { $0.path == path }
+  }
 
   /// An endpoint, and whether its meaning depends on the time of day.
   private struct Asked {
@@ -127,40 +134,20 @@ public final class Router: Sendable {
     /// The request target, if it alone determines the meaning.
     func words(of request: ServerRequest) -> String? { usesClock ? nil : request.target }
 
-    init(_ make: MakeEndpoint, _ parameters: Parameters, _ settings: RouterSettings) throws(ParameterError) {
+    init(_ type: any Endpoint.Type, _ parameters: Parameters, _ settings: RouterSettings) throws(ParameterError) {
       let looks = LookedAtClock()
       var settings = settings
       settings.now = { [now = settings.now] in
         looks.happened.store(true, ordering: .relaxed)
         return now()
       }
-      endpoint = try make(parameters, settings)
+      endpoint = try type.init(parameters, settings: settings)
       usesClock = looks.happened.load(ordering: .relaxed)
     }
   }
 
   private final class LookedAtClock: Sendable {
     let happened = Atomic(false)
-  }
-
-  private typealias MakeEndpoint = (Parameters, RouterSettings) throws(ParameterError) -> any Endpoint
-
-  private static func endpoint(_ path: String) -> MakeEndpoint? {
-    switch path.hasSuffix("/") ? String(path.dropLast()) : path {
-    case GuideQuery.path:
-      { (parameters, settings) throws(ParameterError) in try GuideEndpoint(parameters, settings: settings) }
-    case MonthSummary.path:
-      { (parameters, settings) throws(ParameterError) in try DaysEndpoint(parameters, settings: settings) }
-    case Schedule.path:
-      { (parameters, settings) throws(ParameterError) in try BroadcastEndpoint(parameters, settings: settings) }
-    case ChannelList.path:
-      { (parameters, settings) throws(ParameterError) in try ChannelsEndpoint(parameters, settings: settings) }
-    case SearchAnswer.path:
-      { (parameters, settings) throws(ParameterError) in try SearchEndpoint(parameters, settings: settings) }
-    case StreamingServices.path:
-      { (parameters, settings) throws(ParameterError) in try PricesEndpoint(parameters, settings: settings) }
-    default: nil
-    }
   }
 
   /// The result of reading. Nothing is written if the client has the answer already or it is cached.
