@@ -42,7 +42,10 @@ public final class EmbeddedServer: Sendable {
     listener = try GuideListener(
       host: host, port: port, token: token, feed: feed, people: people, limits: limits, report: report,
       isReady: { shared.router?.isReady == true },
-      note: Self.observer(metrics, note),
+      note: { exchange in
+        metrics?.note(exchange)
+        note?(exchange)
+      },
       atHand: { shared.router?.keptAnswer(to: $0) }
     ) { request in
       let router = shared.router
@@ -66,16 +69,6 @@ public final class EmbeddedServer: Sendable {
     } catch {
       listener.stop()
       throw error
-    }
-  }
-
-  private static func observer(
-    _ metrics: ServerMetrics?, _ note: (@Sendable (Exchange) -> Void)?
-  ) -> (@Sendable (Exchange) -> Void)? {
-    guard let metrics else { return note }
-    return { exchange in
-      metrics.note(exchange)
-      note?(exchange)
     }
   }
 
