@@ -32,7 +32,7 @@ public struct ServerRequest: Sendable {
 }
 
 /// A response of the router.
-public struct ServerResponse: Hashable, Sendable {
+public struct ServerResponse: Sendable {
   /// The status code.
   public var status: Int
   /// Fields by name.
@@ -47,15 +47,5 @@ public struct ServerResponse: Hashable, Sendable {
     self.status = status
     self.headers = headers
     self.body = body
-  }
-
-  /// Whether both send the same.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.status == right.status && left.headers == right.headers && left.body == right.body
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(status)
-    hasher.combine(body)
   }
 }

@@ -93,6 +93,11 @@ func get(_ target: String, method: String = "GET", headers: [String: String] = [
   ServerRequest(method: method, target: target, headers: headers)
 }
 
+/// Whether both send the same.
+func == (left: ServerResponse, right: ServerResponse) -> Bool {
+  left.status == right.status && left.headers == right.headers && left.body == right.body
+}
+
 func json(_ response: ServerResponse) throws -> [String: Any] {
   try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
 }

@@ -16,7 +16,7 @@ import Testing
     var cache = ResponseCache(limit: 100_000)
     let sent = cache.keep(response(100), for: key("a"), version: 1, target: "/a?x")
     #expect(sent == response(100) && sent.kept != nil)
-    #expect(cache.answer(key("a"), version: 1) == response(100))
+    #expect(cache.answer(key("a"), version: 1)?.body == response(100).body)
     #expect(cache.answer(key("a"), version: 2) == nil)
     #expect(cache.answer(.init(canonical: "a", isPacked: true), version: 1) == nil)
     #expect(cache.meaning(of: "/a?x") == "a" && cache.meaning(of: "/a") == nil)
