@@ -72,16 +72,6 @@ public final class EmbeddedServer: Sendable {
     }
   }
 
-  /// Serves the database at `databasePath`, which need not exist yet. Throws `StoreError` or `ServerError`.
-  public convenience init(
-    databasePath: String, host: String = "127.0.0.1", port: Int = 0, defaultZone: ZoneRules,
-    now: @escaping @Sendable () -> Instant
-  ) throws {
-    try self.init(programVersion: "", host: host, port: port, defaultZone: defaultZone, now: now) { _ in
-      LocalGuide(try GuideReader(path: databasePath))
-    }
-  }
-
   /// Accepts no more connections, and gives running answers some seconds to finish.
   public func stop(patience: Double = 0.8) { listener.stop(patience: patience) }
 }

@@ -13,9 +13,6 @@ final class GuidePool: Sendable {
   private let held: [Held]
   private let turn = Atomic<Int>(0)
 
-  /// A pool of one.
-  init(_ guide: sending LocalGuide) { held = [Held(guide)] }
-
   /// A pool of at least one guide. Throws the error of making one.
   init(count: Int, _ make: () throws -> sending LocalGuide) rethrows {
     held = try (0..<max(count, 1)).map { _ in Held(try make()) }

@@ -37,17 +37,8 @@ public final class Router: Sendable {
   let settings: RouterSettings
   let kept: Mutex<ResponseCache>
 
-  /// A router with one guide.
-  public init(guide: sending LocalGuide, settings: RouterSettings) {
-    guides = GuidePool(guide)
-    self.settings = settings
-    kept = Mutex(ResponseCache(limit: settings.keptBytes))
-  }
-
-  /// A router with several guides over the same listings. Throws the error of making one.
-  public init(
-    guides count: Int, settings: RouterSettings, make: () throws -> sending LocalGuide
-  ) rethrows {
+  /// A router with one or more guides over the same listings. Throws the error of making one.
+  public init(guides count: Int = 1, settings: RouterSettings, make: () throws -> sending LocalGuide) rethrows {
     guides = try GuidePool(count: count, make)
     self.settings = settings
     kept = Mutex(ResponseCache(limit: settings.keptBytes))

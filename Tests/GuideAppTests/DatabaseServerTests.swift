@@ -53,7 +53,7 @@ struct DatabaseServerTests {
       }
       var settings = RouterSettings(defaultZone: .utc, now: { now }, programVersion: "test")
       settings.keptBytes = 0
-      return Router(guide: LocalGuide(try GuideReader(path: place)), settings: settings)
+      return try Router(settings: settings) { LocalGuide(try GuideReader(path: place)) }
     }
     let days = ["2025-09-10", "2025-09-13", "2013-11-06", "2015-11-28", "2016-01-01", "2024-01-01"]
     let words = ["n", "ni", "night", "day part", "fog tide", "oresund", "la", "the news", "新", "שידור", "zzz"]

@@ -175,8 +175,7 @@ import Testing
     let theirs = try ProgramHarness()
     defer { theirs.remove() }
     _ = try theirs.run("import", "xmltv", "--quiet", try theirs.file("guide.xml", smallListing))
-    let server = try EmbeddedServer(
-      databasePath: "\(theirs.home)/.local/share/tvguide/guide.sqlite", defaultZone: .utc, now: Clock.system.now)
+    let server = try theirs.server(now: Clock.system.now)
     defer { server.stop() }
     let harness = try ProgramHarness()
     defer { harness.remove() }

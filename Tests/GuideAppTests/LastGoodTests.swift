@@ -176,9 +176,7 @@ import Testing
     let harness = try ProgramHarness(choosesView: true)
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
-    let server = try EmbeddedServer(
-      databasePath: "\(harness.home)/.local/share/tvguide/guide.sqlite", defaultZone: .utc,
-      now: { [fetched] in fetched })
+    let server = try harness.server { [fetched] in fetched }
     let address = "http://127.0.0.1:\(server.port)"
     let first = try harness.start("--server", address, "--now", "2025-09-10T18:10:00Z", "--view", view)
     #expect(first.waitUntil { $0.contains(text) })
@@ -208,9 +206,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
-    let server = try EmbeddedServer(
-      databasePath: "\(harness.home)/.local/share/tvguide/guide.sqlite", defaultZone: .utc,
-      now: { [fetched] in fetched })
+    let server = try harness.server { [fetched] in fetched }
     let address = "http://127.0.0.1:\(server.port)"
     let first = try harness.start("--server", address, "--now", "2025-09-10T12:00:00Z")
     #expect(first.waitUntil { $0.contains("Evening News") })

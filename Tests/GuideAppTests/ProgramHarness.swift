@@ -1,4 +1,7 @@
 import Foundation
+import GuideModel
+import GuideServer
+import GuideStore
 import Synchronization
 import TerminalTesting
 import Testing
@@ -29,6 +32,14 @@ struct ProgramHarness {
   static let program =
     ProcessInfo.processInfo.environment["TVGUIDE_PROGRAM"]
     ?? Bundle.main.bundleURL.appendingPathComponent("tvguide").path
+
+  /// A server of the imported listings.
+  func server(now: @escaping @Sendable () -> Instant) throws -> EmbeddedServer {
+    let path = "\(home)/.local/share/tvguide/guide.sqlite"
+    return try EmbeddedServer(programVersion: "", defaultZone: .utc, now: now) { _ in
+      LocalGuide(try GuideReader(path: path))
+    }
+  }
 
   /// Writes a file to the home directory and returns its path.
   func file(_ name: String, _ text: String) throws -> String {

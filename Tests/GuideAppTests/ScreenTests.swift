@@ -100,10 +100,7 @@ import Testing
   @Test func readsAnotherServer() throws {
     let harness = try imported()
     defer { harness.remove() }
-    let utc = ZoneRules.utc
-    let server = try EmbeddedServer(
-      databasePath: "\(harness.home)/.local/share/tvguide/guide.sqlite", defaultZone: utc,
-      now: { Instant(secondsSinceEpoch: 1_757_505_600) })
+    let server = try harness.server { Instant(secondsSinceEpoch: 1_757_505_600) }
     defer { server.stop() }
     let elsewhere = try ProgramHarness(["TVGUIDE_SERVER": "http://127.0.0.1:\(server.port)/"])
     defer { elsewhere.remove() }

@@ -17,15 +17,11 @@ import Testing
     return .local(paging: LocalGuide(reader), counting: LocalGuide(counting), looking: LocalGuide(looking))
   }
 
-  private func server(_ path: String) throws -> EmbeddedServer {
-    try EmbeddedServer(databasePath: path, defaultZone: .utc, now: { Listings.first })
-  }
-
   static let zones = ["UTC", "America/Los_Angeles", "Europe/London", "Pacific/Auckland", "Asia/Kathmandu"]
 
   @Test(arguments: zones) func everyWayToTheGuideGivesTheSame(zone: String) async throws {
     let listings = try Listings()
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     let direct = try direct(listings.path)
     let remote = GuideClient(baseURL: "http://localhost:\(server.port)/", fetch: fetch()).source
     for request in try Self.requests(zone: zone) {
@@ -41,7 +37,7 @@ import Testing
 
   @Test(arguments: zones) func allElseIsTheSameToo(zone: String) async throws {
     let listings = try Listings()
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     defer { server.stop() }
     let direct = try direct(listings.path)
     let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch()).source
@@ -105,7 +101,7 @@ import Testing
 
   @Test func pagesPutTogetherAreTheWhole() async throws {
     let listings = try Listings()
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try await client.guide(request("2026-03-25", "2026-03-30", rows: 0..<1000))
     #expect(whole.total == whole.shows.count && whole.total > 30)
@@ -127,7 +123,7 @@ import Testing
   /// A client of the old form gets everything, for the same days.
   @Test func theOldFormSaysTheSameAsPages() async throws {
     let listings = try Listings()
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     let request = try request("2026-03-26", "2026-03-28", zone: "Europe/London", rows: 0..<1000)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let paged = try await client.guide(request)
@@ -139,7 +135,7 @@ import Testing
 
   @Test func anImportIsSeenAtTheNextRequest() async throws {
     let listings = try Listings(channels: 1)
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let request = try request("2026-03-25", "2026-03-30")
     let before = try await client.guide(request)
@@ -150,7 +146,7 @@ import Testing
 
   @Test func aDatabaseThatIsNotThereIsAnEmptyGuide() async throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    let server = try server(path)
+    let server = try server(of: path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let page = try await client.guide(request("2026-03-25", "2026-03-30"))
     #expect(page.shows.isEmpty && page.sections.isEmpty && page.listings?.extent == nil)
@@ -160,7 +156,7 @@ import Testing
 
   @Test func broadcastsChannelsAndSearchComeThrough() async throws {
     let listings = try Listings()
-    let server = try server(listings.path)
+    let server = try server(of: listings.path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let from = Listings.first.adding(seconds: 86_400)
     let listing = try await client.epg(from: from, to: from.adding(seconds: 28_800), offset: 2, limit: 3)

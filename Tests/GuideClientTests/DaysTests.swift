@@ -10,7 +10,7 @@ import Testing
 @Suite struct DaysTests {
   @Test(arguments: ConformanceTests.zones) func theServersCountIsOurs(zone: String) async throws {
     let listings = try Listings()
-    let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
+    let server = try server(of: listings.path)
     defer { server.stop() }
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try request("2026-03-01", "2026-03-31", zone: zone)

@@ -21,7 +21,7 @@ import Testing
 
   @Test func theServerAndTheClientFilterAlike() async throws {
     let listings = try Listings()
-    let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
+    let server = try server(of: listings.path)
     defer { server.stop() }
     let embedded = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let remote = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
@@ -46,7 +46,7 @@ import Testing
 
   @Test func pagesPutTogetherAreAllThatIsWanted() async throws {
     let listings = try Listings()
-    let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
+    let server = try server(of: listings.path)
     defer { server.stop() }
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     var wanted = try request("2026-03-24", "2026-04-02", rows: 0..<1000)

@@ -44,6 +44,13 @@ final class Listings: Sendable {
   }
 }
 
+/// A server of the listings at a path.
+func server(of path: String) throws -> EmbeddedServer {
+  try EmbeddedServer(programVersion: "", defaultZone: .utc, now: { Listings.first }) { _ in
+    LocalGuide(try GuideReader(path: path))
+  }
+}
+
 func day(_ text: String) throws -> GuideDay { try #require(GuideDay(iso: text)) }
 
 func request(

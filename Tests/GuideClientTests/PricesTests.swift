@@ -78,7 +78,7 @@ import Testing
       path: path, source: ListingsSource(kind: "xmltv", location: "/a.xml", name: "a"), now: Listings.first)
     try writer.add(channels: [Channel(key: "2", name: "Channel Two"), Channel(key: "h", name: "Hulu")])
     _ = try writer.finish()
-    let server = try EmbeddedServer(databasePath: path, defaultZone: .utc, now: { Listings.first })
+    let server = try server(of: path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     for (code, amount) in [("US", "$7.99"), ("AU", "$15.99")] {
       let country = try #require(Country(code))
@@ -96,7 +96,7 @@ import Testing
 
   @Test func aLocalGuideWithoutPricedProvidersHasNoPrices() async throws {
     let listings = try Listings(channels: 2)
-    let server = try EmbeddedServer(databasePath: listings.path, defaultZone: .utc, now: { Listings.first })
+    let server = try server(of: listings.path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     #expect(try await client.source.prices(.unitedStates) == nil)
     server.stop()

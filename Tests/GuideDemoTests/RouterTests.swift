@@ -18,9 +18,9 @@ import Testing
   init() throws {
     let now = try moment("2026-11-21T20:00:00Z")
     let demo = Self.demo
-    router = Router(
-      guide: LocalGuide(GuideReader(), standIn: demo.standIn()),
-      settings: RouterSettings(defaultZone: .utc, now: { now }, programVersion: "demo"))
+    router = Router(settings: RouterSettings(defaultZone: .utc, now: { now }, programVersion: "demo")) {
+      LocalGuide(GuideReader(), standIn: demo.standIn())
+    }
   }
 
   private func get(_ path: String, _ query: [(name: String, value: String)] = []) -> ServerResponse {

@@ -47,7 +47,7 @@ private final class Crowd: Sendable {
 
   @Test func whatAGuideThrowsIsThrown() throws {
     let house = try House(damaged: Data(repeating: 7, count: 8192))
-    let pool = GuidePool(house.guide())
+    let pool = GuidePool(count: 1) { house.guide() }
     withExtendedLifetime(house) {
       _ = #expect(throws: StoreError.self) { try pool.withGuide { try $0.channels(country: nil) } }
     }

@@ -67,11 +67,15 @@ private final class Reported: Sendable {
     #expect(answer == isAnswered)
   }
 
+  private func emptyRouter() -> Router {
+    Router(settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t")) {
+      LocalGuide(GuideReader())
+    }
+  }
+
   @Test(arguments: ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"])
   func methodsThatReadNothingAreRefused(method: String) {
-    let router = Router(
-      guide: LocalGuide(GuideReader()),
-      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t"))
+    let router = emptyRouter()
     let response = router.respond(ServerRequest(method: method, target: "/api/tv-guide"))
     #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
   }
@@ -81,9 +85,7 @@ private final class Reported: Sendable {
     "/api/tv-guide%00.json", "/api//tv-guide", "/API/TV-GUIDE", "http://evil.example/api/tv-guide", "*",
   ])
   func noPathLeadsToAFile(path: String) throws {
-    let router = Router(
-      guide: LocalGuide(GuideReader()),
-      settings: RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t"))
+    let router = emptyRouter()
     let listener = try GuideListener(host: "127.0.0.1", port: 0) { router.respond($0) }
     let answer = try RawClient.ask(listener.port, "GET \(path)")
     #expect(answer.hasPrefix("HTTP/1.1 404 ") || answer.hasPrefix("HTTP/1.1 400 "), "\(answer.prefix(40))")
@@ -96,8 +98,8 @@ private final class Reported: Sendable {
     var settings = RouterSettings(defaultZone: .utc, now: { Instant(secondsSinceEpoch: 0) }, programVersion: "t")
     settings.report = { line in reported.lines.withLock { $0.append(line) } }
     let house = try House(damaged: Data(repeating: 7, count: 8192))
-    let response = Router(guide: house.guide(), settings: settings)
-      .respond(ServerRequest(target: "/api/tv-guide"))
+    let router = Router(settings: settings) { house.guide() }
+    let response = router.respond(ServerRequest(target: "/api/tv-guide"))
     #expect(response.status == 500)
     #expect(!String(decoding: response.body, as: UTF8.self).contains(house.directory))
     #expect(reported.lines.withLock { $0 }.map { $0.contains(house.path) } == [true])

@@ -75,7 +75,7 @@ final class House: Sendable {
     // The house exists as long as it is used.
     let settings = RouterSettings(
       defaultZone: zone, now: { withExtendedLifetime(self) { now() } }, programVersion: "test")
-    return Router(guide: guide(), settings: settings)
+    return Router(settings: settings) { guide() }
   }
 }
 

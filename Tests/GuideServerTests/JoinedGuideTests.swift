@@ -17,7 +17,10 @@ import Testing
     init() throws {
       let today = GuideDay(daysSinceEpoch: 20_341)
       window = GuideWindow(first: today.advanced(by: -3), last: today.advanced(by: 20))
-      server = try EmbeddedServer(databasePath: directory + "/guide.sqlite", defaultZone: .utc, now: { noon })
+      let path = directory + "/guide.sqlite"
+      server = try EmbeddedServer(programVersion: "", defaultZone: .utc, now: { noon }) { _ in
+        LocalGuide(try GuideReader(path: path))
+      }
     }
 
     deinit {

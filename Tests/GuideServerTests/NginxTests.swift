@@ -20,7 +20,7 @@ import Testing
   ) throws -> GuideListener {
     var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
     settings.sharing = sharing
-    let router = Router(guide: house.guide(), settings: settings)
+    let router = Router(settings: settings) { house.guide() }
     return try GuideListener(host: "127.0.0.1", port: port) { request in
       asked.add(request.target)
       return router.respond(request)
@@ -77,7 +77,7 @@ import Testing
     let isDown = Mutex(false)
     var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
     settings.sharing = SharedCaching(fresh: 1, whileAsking: 0, onFailure: 600)
-    let router = Router(guide: house.guide(), settings: settings)
+    let router = Router(settings: settings) { house.guide() }
     let servers = try (0..<2).map { _ in
       try GuideListener(host: "127.0.0.1", port: 0) { request in
         isDown.withLock { $0 } ? .text(503, "no database\n") : router.respond(request)
@@ -108,7 +108,7 @@ import Testing
       asked.add(request.target)
       var settings = RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
       settings.sharing = nil
-      return Router(guide: house.guide(), settings: settings).respond(request)
+      return Router(settings: settings) { house.guide() }.respond(request)
     }
     let nginx = try Nginx(servers: [server.port])
     defer { nginx.stop() }

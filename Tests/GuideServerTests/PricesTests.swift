@@ -26,9 +26,9 @@ import Testing
     }
 
     func router() throws -> Router {
-      Router(
-        guide: LocalGuide(try GuideReader(path: path)),
-        settings: RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "test"))
+      try Router(settings: RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "test")) {
+        LocalGuide(try GuideReader(path: path))
+      }
     }
   }
 

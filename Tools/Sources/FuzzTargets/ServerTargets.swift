@@ -28,10 +28,8 @@ extension FuzzTarget {
   }
 
   /// Over an empty guide.
-  private static let router: Router = {
-    Router(
-      guide: LocalGuide(GuideReader()),
-      settings: RouterSettings(
-        defaultZone: .utc, now: { Instant(secondsSinceEpoch: 1_757_505_600) }, programVersion: "fuzz"))
-  }()
+  private static let router = Router(
+    settings: RouterSettings(
+      defaultZone: .utc, now: { Instant(secondsSinceEpoch: 1_757_505_600) }, programVersion: "fuzz")
+  ) { LocalGuide(GuideReader()) }
 }
