@@ -12,8 +12,7 @@ public struct ChannelList: Hashable, Sendable {
 
   /// Reads a body. Leaves out channels without a key. Throws if the body is not a list of channels.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireChannelList>.read(body, from: server, what: "a list of channels")
-    channels = wire.channels.compactMap(Channel.init)
+    self = try Envelope<Self>.read(body, from: server, what: "a list of channels")
   }
 
   /// The body.
@@ -27,17 +26,9 @@ public struct ChannelList: Hashable, Sendable {
   }
 }
 
-private struct WireChannelList {
-  var channels: [WireChannel]
-}
-
-extension WireChannelList: JSONReadable {
-  init?(json: inout JSONReader) {
-    var list: [WireChannel]?
-    let isObject = json.object { json, key in
-      if "channels" ~= key { list = json.list(of: WireChannel.self) }
-    }
-    guard isObject, let list else { return nil }
-    channels = list
+extension ChannelList: JSONReadable {
+  package init?(json: inout JSONReader) {
+    guard let channels = json.member("channels", { $0.list(of: WireChannel.self) }) else { return nil }
+    self.channels = channels.compactMap(Channel.init)
   }
 }

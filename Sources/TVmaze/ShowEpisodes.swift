@@ -24,12 +24,7 @@ extension ShowEpisodes: JSONReadable {
   }
 
   private static func embedded(_ json: inout JSONReader) -> [TVmazeEpisode] {
-    var episodes: [TVmazeEpisode] = []
-    _ = json.object { json, key in
-      guard "episodes" ~= key else { return }
-      let read = json.list { .some(TVmazeEpisode(json: &$0)) } ?? []
-      episodes = Array(read.compactMap { $0 }.prefix(maximumEpisodes))
-    }
-    return episodes
+    let read = json.member("episodes") { $0.list(of: TVmazeEpisode.self) }
+    return Array((read ?? []).prefix(maximumEpisodes))
   }
 }

@@ -82,26 +82,12 @@ struct ScheduleEntry: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "show": show = TVmazeShow(json: &json)
-      case "_embedded": embedded = EmbeddedShow(json: &json)?.show
+      case "_embedded": embedded = json.member("show") { TVmazeShow(json: &$0) }
       default: draft.take(key, from: &json)
       }
     }
     guard isObject else { return nil }
     episode = draft.episode
     show = show ?? embedded
-  }
-}
-
-/// A container of a show.
-struct EmbeddedShow: JSONReadable {
-  var show: TVmazeShow
-
-  init?(json: inout JSONReader) {
-    var show: TVmazeShow?
-    let isObject = json.object { json, key in
-      if "show" ~= key { show = TVmazeShow(json: &json) }
-    }
-    guard isObject, let show else { return nil }
-    self.show = show
   }
 }

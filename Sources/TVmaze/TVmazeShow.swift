@@ -135,14 +135,8 @@ extension TVmazeShow: JSONReadable {
 
   /// The rating, `7.5/10`; nil if there is none.
   private static func stars(_ json: inout JSONReader) -> String? {
-    var average: String?
-    _ = json.object { json, key in
-      switch key {
-      case "average": average = json.decimal()
-      default: break
-      }
-    }
-    guard let average, let value = Double(average), (0...10).contains(value) else { return nil }
+    guard let average = json.member("average", { $0.decimal() }), let value = Double(average), (0...10).contains(value)
+    else { return nil }
     return "\(average)/10"
   }
 

@@ -193,7 +193,7 @@ struct CorpusTests {
   }
 
   @Test func realSearchesAndBrokenBodiesAreTold() throws {
-    #expect(!(try JSONList<EmbeddedShow>(body("search-shows-a.json")).elements.compactMap { $0 }.isEmpty))
-    #expect(throws: BodyFault.self) { try JSONList<EmbeddedShow>(try body("whatsontv-malformed.json")) }
+    #expect(!(try JSONList<ScheduleEntry>(body("search-shows-a.json")).elements.compactMap { $0?.show }.isEmpty))
+    #expect(throws: BodyFault.self) { try JSONList<ScheduleEntry>(try body("whatsontv-malformed.json")) }
   }
 }

@@ -158,6 +158,15 @@ extension JSONReader {
     return !isBroken
   }
 
+  /// Reads one member of an object, and leaves the others out; nil if it is missing.
+  package mutating func member<Value>(_ name: StaticString, _ value: (inout JSONReader) -> Value?) -> Value? {
+    var found: Value?
+    let isObject = object { json, key in
+      if name ~= key { found = value(&json) }
+    }
+    return isObject ? found : nil
+  }
+
   private mutating func field(_ body: (inout JSONReader, Key) -> Void) {
     guard next() == UInt8(ascii: "\"") else { return fail(.key) }
     let start = place
