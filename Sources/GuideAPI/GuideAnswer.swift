@@ -32,12 +32,11 @@ public struct GuideAnswer: Sendable {
     guard let layout = pageLayout else { return nil }
     var mapper = ShowMapper(window: request.window, zone: request.zone, dayStart: request.dayStart)
     let shows = wire.services.flatMap { block in
-      let provider = Provider(block.service).id
-      return block.shows.map { mapper.show($0, providerID: provider) }
+      block.shows.map { mapper.show($0, providerID: block.service.id) }
     }
     return GuidePage(
       window: request.window, sections: layout.sections, offset: layout.offset, shows: shows,
-      listings: ListingsInfo(wire.listings))
+      listings: wire.listings)
   }
 
   /// The whole answer as one page. Leaves out shows without an episode in the window and providers without shows.
@@ -47,7 +46,7 @@ public struct GuideAnswer: Sendable {
     var order: [String] = []
     var rows: [String: (provider: Provider, shows: [Show])] = [:]
     for block in wire.services {
-      let provider = Provider(block.service)
+      let provider = block.service
       let shows = block.shows.map { mapper.show($0, providerID: provider.id) }.filter { !$0.episodes.isEmpty }
       guard !shows.isEmpty else { continue }
       if rows[provider.id] == nil { order.append(provider.id) }
@@ -56,7 +55,7 @@ public struct GuideAnswer: Sendable {
     let parts = order.compactMap { rows[$0] }
     return GuidePage(
       window: request.window, sections: parts.map { GuideSection(provider: $0.provider, rowCount: $0.shows.count) },
-      offset: 0, shows: parts.flatMap(\.shows), listings: ListingsInfo(wire.listings))
+      offset: 0, shows: parts.flatMap(\.shows), listings: wire.listings)
   }
 
   /// The sections and the offset; nil if they contradict the page or the shows.
@@ -64,33 +63,11 @@ public struct GuideAnswer: Sendable {
     guard let page = wire.page, let sections = wire.sections, page.offset >= 0, page.total >= 0 else { return nil }
     var sum = 0
     for section in sections {
-      guard section.shows > 0, section.shows <= page.total - sum else { return nil }
-      sum += section.shows
+      guard section.rowCount > 0, section.rowCount <= page.total - sum else { return nil }
+      sum += section.rowCount
     }
     let sent = wire.services.reduce(0) { $0 + $1.shows.count }
     guard sum == page.total, page.offset <= page.total, sent <= page.total - page.offset else { return nil }
-    return (sections.map { GuideSection(provider: Provider($0.service), rowCount: $0.shows) }, page.offset)
-  }
-}
-
-extension ListingsInfo {
-  init?(_ wire: WireListings?) {
-    guard let wire else { return nil }
-    self.init(
-      extent: WireDates(startDate: wire.startDate ?? "", endDate: wire.endDate ?? "").window,
-      updated: wire.updatedAt.flatMap { Instant(rfc3339: $0) },
-      countries: (wire.countries ?? []).compactMap { Country($0) }, isDemo: wire.demo ?? false,
-      credits: (wire.credits ?? []).prefix(8).compactMap { CleanText.nonEmptyLine($0, limit: 100) })
-  }
-}
-
-extension Provider {
-  /// Uses the id as the name of a service without a name, and the other way round.
-  init(_ wire: WireService) {
-    let id = CleanText.nonEmptyLine(wire.id, limit: 200)
-    let name = CleanText.nonEmptyLine(wire.name, limit: 200)
-    self.init(
-      id: id ?? name ?? "", name: name ?? id ?? "Unnamed service", logo: CleanText.url(wire.logo),
-      color: RGB(hex: wire.color) ?? .fallback, textColor: RGB(hex: wire.textColor) ?? .white)
+    return (sections, page.offset)
   }
 }

@@ -12,8 +12,7 @@ extension MonthSummary {
     guard let window = window ?? wire.dateRange?.window else {
       throw GuideFailure("\(server) sent a calendar with invalid days")
     }
-    let providers = Dictionary(
-      wire.services.map { Provider($0) }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let providers = Dictionary(wire.services.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var days: [GuideDay: DaySummary] = [:]
     for day in wire.days.compactMap({ DaySummary($0, providers) }) where window.contains(day.day) {
       days[day.day] = day
@@ -98,7 +97,7 @@ extension JSONWriter {
 private struct WireMonth {
   var dateRange: WireDates?
   /// All providers of the days, without duplicates.
-  var services: [WireService]
+  var services: [Provider]
   /// The counts of each provider over all days.
   var totals: [WireCount]
   var totalServices: Int?
@@ -114,7 +113,7 @@ extension WireMonth: JSONReadable {
       switch key {
       case "dateRange": dateRange = WireDates(json: &json)
       case "days": list = json.list(of: WireDay.self)
-      case "services": services = json.list(of: WireService.self) ?? []
+      case "services": services = json.list(of: Provider.self) ?? []
       case "totals": totals = json.list(of: WireCount.self) ?? []
       case "totalServices": totalServices = json.integer()
       case "totalChannels": totalChannels = json.integer() ?? 0
@@ -154,7 +153,7 @@ private struct WireDay {
   var date: String
   var services: [WireCount]
   var totalServices: Int
-  var titles: [WireTitle]
+  var titles: [DayTitle]
   var totalShows: Int
   var totalEpisodes: Int
   var ofChannels = DaySummary.ChannelShare()
@@ -168,7 +167,7 @@ extension WireDay: JSONReadable {
       case "date": date = json.string() ?? ""
       case "services": services = json.list(of: WireCount.self) ?? []
       case "totalServices": totalServices = json.integer() ?? 0
-      case "titles": titles = json.list(of: WireTitle.self) ?? []
+      case "titles": titles = json.list(of: DayTitle.self) ?? []
       case "totalShows": totalShows = json.integer() ?? 0
       case "totalEpisodes": totalEpisodes = json.integer() ?? 0
       case "totalChannels": ofChannels.channels = json.integer() ?? 0
@@ -178,31 +177,6 @@ extension WireDay: JSONReadable {
       }
     }
     guard isObject, !date.isEmpty else { return nil }
-  }
-}
-
-private struct WireTitle {
-  var key: String?
-  var title: String?
-  var service: String?
-  var seasonNumber: Int?
-  var episodeNumber: Int?
-  var airStamp: String?
-  var episodes: Int?
-}
-
-extension WireTitle: JSONObject {
-  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
-    switch name {
-    case "key": key = json.text()
-    case "title": title = json.text()
-    case "service": service = json.id()
-    case "seasonNumber": seasonNumber = json.integer()
-    case "episodeNumber": episodeNumber = json.integer()
-    case "airStamp": airStamp = json.text()
-    case "episodes": episodes = json.integer()
-    default: break
-    }
   }
 }
 
@@ -220,7 +194,7 @@ extension DaySummary {
   fileprivate init?(_ wire: WireDay, _ providers: [String: Provider]) {
     let counts = wire.services.compactMap { ProviderCount($0, providers) }.prefix(Self.maximumProviders)
     guard let day = GuideDay(wirePrefix: wire.date), !counts.isEmpty else { return nil }
-    let titles = wire.titles.compactMap(DayTitle.init).prefix(Self.maximumTitles)
+    let titles = wire.titles.prefix(Self.maximumTitles)
     let (providers, shows) = (max(wire.totalServices, counts.count), max(wire.totalShows, titles.count, 1))
     let episodes = max(wire.totalEpisodes, 1)
     func held(_ share: Int, _ whole: Int) -> Int { min(max(share, 0), whole) }
@@ -233,14 +207,25 @@ extension DaySummary {
   }
 }
 
-extension DayTitle {
+extension DayTitle: JSONReadable {
   /// Nil without a key or a title.
-  fileprivate init?(_ wire: WireTitle) {
-    guard let key = CleanText.nonEmptyLine(wire.key), let title = CleanText.nonEmptyLine(wire.title) else { return nil }
-    self.init(
-      showKey: key, title: title, providerID: CleanText.nonEmptyLine(wire.service, limit: 200) ?? "",
-      season: wire.seasonNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
-      number: wire.episodeNumber.flatMap { (0...99_999).contains($0) ? $0 : nil },
-      moment: wire.airStamp.flatMap { Instant(rfc3339: $0) }, episodes: max(wire.episodes ?? 1, 1))
+  package init?(json: inout JSONReader) {
+    self.init(showKey: "", title: "", providerID: "")
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": showKey = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "title": title = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "service": providerID = CleanText.nonEmptyLine(json.id(), limit: 200) ?? ""
+      case "seasonNumber": season = Self.ordinal(json.integer())
+      case "episodeNumber": number = Self.ordinal(json.integer())
+      case "airStamp": moment = json.text().flatMap { Instant(rfc3339: $0) }
+      case "episodes": episodes = max(json.integer() ?? 1, 1)
+      default: break
+      }
+    }
+    guard isObject, !showKey.isEmpty, !title.isEmpty else { return nil }
   }
+
+  /// Plausible season and episode numbers.
+  private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
 }

@@ -12,8 +12,7 @@ public struct SearchAnswer: Hashable, Sendable {
 
   /// Reads a body. Leaves out results without a key or title. Throws if the body is not a search result.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireSearch>.read(body, from: server, what: "a search result")
-    results = wire.results.compactMap(SearchResult.init)
+    self = try Envelope<Self>.read(body, from: server, what: "a search result")
   }
 
   /// The body.
@@ -27,88 +26,43 @@ public struct SearchAnswer: Hashable, Sendable {
   }
 }
 
-private struct WireSearch {
-  var results: [WireSearchResult]
-}
-
-extension WireSearch: JSONReadable {
-  init?(json: inout JSONReader) {
-    var results: [WireSearchResult]?
-    let isObject = json.object { json, key in
-      if "results" ~= key { results = json.list(of: WireSearchResult.self) }
-    }
-    guard isObject, let results else { return nil }
-    self.init(results: results)
+extension SearchAnswer: JSONReadable {
+  package init?(json: inout JSONReader) {
+    guard let results = json.member("results", { $0.list(of: SearchResult.self) }) else { return nil }
+    self.results = results
   }
 }
 
-private struct WireSearchResult {
-  var kind = SearchResult.Kind.show
-  var key: String?
-  var showKey: String?
-  var title: String?
-  var subtitle: String?
-  var overview: String?
-  var service: WireService?
-  var channel: String?
-  var airDate: String?
-  var start: String?
-  var stop: String?
-  var seasonNumber: Int?
-  var episodeNumber: Int?
-  var poster: String?
-}
-
-extension WireSearchResult: JSONReadable {
-  init?(json: inout JSONReader) {
-    self.init()
-    var kind: SearchResult.Kind?
+extension SearchResult: JSONReadable {
+  /// Nil without a kind, key or title.
+  package init?(json: inout JSONReader) {
+    var kind: Kind?
+    var read = SearchResult(kind: .show, key: "", title: "")
     let isObject = json.object { json, name in
-      switch name {
-      case "kind": kind = json.string().flatMap(SearchResult.Kind.init)
-      case "service": service = WireService(json: &json)
-      case "seasonNumber": seasonNumber = json.integer()
-      case "episodeNumber": episodeNumber = json.integer()
-      default: if let place = Self.texts(name) { self[keyPath: place] = json.text() }
-      }
+      if "kind" ~= name { kind = json.string().flatMap(Kind.init) } else { read.take(name, from: &json) }
     }
-    guard isObject, let kind else { return nil }
+    guard isObject, let kind, !read.key.isEmpty, !read.title.isEmpty else { return nil }
+    self = read
     self.kind = kind
   }
 
-  private static func texts(_ name: JSONReader.Key) -> WritableKeyPath<WireSearchResult, String?>? {
+  private mutating func take(_ name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
-    case "key": \.key
-    case "showKey": \.showKey
-    case "title": \.title
-    case "subtitle": \.subtitle
-    case "overview": \.overview
-    case "channel": \.channel
-    case "airDate": \.airDate
-    case "start": \.start
-    case "stop": \.stop
-    case "poster": \.poster
-    default: nil
+    case "key": key = CleanText.nonEmptyLine(json.text()) ?? ""
+    case "showKey": showKey = CleanText.nonEmptyLine(json.text())
+    case "title": title = CleanText.nonEmptyLine(json.text()) ?? ""
+    case "subtitle": subtitle = CleanText.nonEmptyLine(json.text())
+    case "overview": overview = CleanText.nonEmptyParagraphs(json.text())
+    case "service": provider = Provider(json: &json)
+    case "channel": channel = CleanText.nonEmptyLine(json.text())
+    case "airDate": day = json.text().flatMap(GuideDay.init(wirePrefix:))
+    case "start": start = json.text().flatMap { Instant(rfc3339: $0) }
+    case "stop": stop = json.text().flatMap { Instant(rfc3339: $0) }
+    case "seasonNumber": season = json.integer()
+    case "episodeNumber": episode = json.integer()
+    case "poster": poster = CleanText.url(json.text())
+    default: break
     }
-  }
-}
-
-extension SearchResult {
-  /// Nil without a key or a title.
-  fileprivate init?(_ wire: WireSearchResult) {
-    guard let key = CleanText.nonEmptyLine(wire.key), let title = CleanText.nonEmptyLine(wire.title) else { return nil }
-    self.init(kind: wire.kind, key: key, title: title)
-    showKey = CleanText.nonEmptyLine(wire.showKey)
-    subtitle = CleanText.nonEmptyLine(wire.subtitle)
-    overview = CleanText.nonEmptyParagraphs(wire.overview)
-    provider = wire.service.map(Provider.init)
-    channel = CleanText.nonEmptyLine(wire.channel)
-    day = wire.airDate.flatMap(GuideDay.init(wirePrefix:))
-    start = wire.start.flatMap { Instant(rfc3339: $0) }
-    stop = wire.stop.flatMap { Instant(rfc3339: $0) }
-    season = wire.seasonNumber
-    episode = wire.episodeNumber
-    poster = CleanText.url(wire.poster)
   }
 }
 

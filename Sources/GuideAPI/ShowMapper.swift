@@ -16,14 +16,13 @@ struct ShowMapper {
   /// The show with its episodes in the window.
   mutating func show(_ wire: WireShow, providerID: String) -> Show {
     let title = CleanText.nonEmptyLine(wire.title) ?? "Untitled"
-    let tmdb = Self.positive(wire.externalIds?.tmdb) ?? Self.positive(wire.tmdbId)
-    let key = CleanText.nonEmptyLine(wire.key) ?? "\(tmdb ?? 0)/\(providerID)/\(title)"
+    var ids = wire.externalIDs
+    ids.tmdb = ids.tmdb ?? wire.tmdb
+    let key = CleanText.nonEmptyLine(wire.key) ?? "\(ids.tmdb ?? 0)/\(providerID)/\(title)"
     var show = Show(
       key: key, title: title, poster: CleanText.url(wire.poster),
       overview: CleanText.nonEmptyParagraphs(wire.overview),
-      externalIDs: ExternalIDs(
-        tvmaze: Self.positive(wire.externalIds?.tvmaze), tvdb: Self.positive(wire.externalIds?.tvdb),
-        imdb: CleanText.nonEmptyLine(wire.externalIds?.imdb, limit: 40), tmdb: tmdb),
+      externalIDs: ids,
       episodes: wire.upcomingEpisodes.compactMap { episode($0, showTitle: title) }.filter { window.contains($0.day) })
     show.otherTitles = (wire.otherTitles ?? []).compactMap { CleanText.nonEmptyLine($0) }
     return rules.applied(to: show)
@@ -53,6 +52,4 @@ struct ShowMapper {
     let numbers = [episode.season, episode.number].map { $0.map(String.init) ?? "" }
     return "\(episode.day)/\(numbers[0])/\(numbers[1])/\(episode.title ?? "")"
   }
-
-  private static func positive(_ number: Int?) -> Int? { number.flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -6,8 +6,8 @@ struct WireGuide: Sendable {
   var dateRange: WireDates?
   var services: [WireServiceBlock]
   var page: WirePage?
-  var sections: [WireSection]?
-  var listings: WireListings?
+  var sections: [GuideSection]?
+  var listings: ListingsInfo?
 }
 
 extension WireGuide: JSONReadable {
@@ -20,8 +20,8 @@ extension WireGuide: JSONReadable {
       case "dateRange": dateRange = WireDates(json: &json)
       case "services": blocks = json.list(of: WireServiceBlock.self)
       case "page": page = WirePage(json: &json)
-      case "sections": sections = json.list(of: WireSection.self)
-      case "listings": listings = WireListings(json: &json)
+      case "sections": sections = json.list(of: GuideSection.self)
+      case "listings": listings = ListingsInfo(json: &json)
       default: break
       }
     }
@@ -32,14 +32,12 @@ extension WireGuide: JSONReadable {
 
 /// The first and last day of an answer.
 struct WireDates: Sendable {
-  var startDate = ""
-  var endDate = ""
+  private var first: GuideDay?
+  private var last: GuideDay?
 
   /// Nil if the days cannot be read or are out of order.
   var window: GuideWindow? {
-    guard let first = GuideDay(wirePrefix: startDate), let last = GuideDay(wirePrefix: endDate), first <= last else {
-      return nil
-    }
+    guard let first, let last, first <= last else { return nil }
     return GuideWindow(first: first, last: last)
   }
 }
@@ -47,8 +45,8 @@ struct WireDates: Sendable {
 extension WireDates: JSONObject {
   mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
     switch key {
-    case "startDate": startDate = json.string() ?? ""
-    case "endDate": endDate = json.string() ?? ""
+    case "startDate": first = json.string().flatMap(GuideDay.init(wirePrefix:))
+    case "endDate": last = json.string().flatMap(GuideDay.init(wirePrefix:))
     default: break
     }
   }
@@ -84,61 +82,52 @@ extension WirePage: JSONReadable {
 }
 
 /// An addition: the rows of a provider.
-struct WireSection: Sendable {
-  var service: WireService
-  var shows: Int
-}
-
-extension WireSection: JSONReadable {
-  init?(json: inout JSONReader) {
-    var (service, shows): (WireService?, Int?)
+extension GuideSection: JSONReadable {
+  package init?(json: inout JSONReader) {
+    var (provider, rowCount): (Provider?, Int?)
     let isObject = json.object { json, key in
       switch key {
-      case "service": service = WireService(json: &json)
-      case "shows": shows = json.integer()
+      case "service": provider = Provider(json: &json)
+      case "shows": rowCount = json.integer()
       default: break
       }
     }
-    guard isObject, let service, let shows else { return nil }
-    self.init(service: service, shows: shows)
+    guard isObject, let provider, let rowCount else { return nil }
+    self.init(provider: provider, rowCount: rowCount)
   }
 }
 
 /// An addition: facts about all listings of the server.
-struct WireListings: Sendable {
-  var startDate: String?
-  var endDate: String?
-  var updatedAt: String?
-  var countries: [String]?
-  var demo: Bool?
-  var credits: [String]?
-}
-
-extension WireListings: JSONObject {
-  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
-    switch key {
-    case "startDate": startDate = json.string()
-    case "endDate": endDate = json.string()
-    case "updatedAt": updatedAt = json.string()
-    case "countries": countries = json.list { $0.string() }
-    case "demo": demo = json.flag()
-    case "credits": credits = json.list { $0.string() }
-    default: break
+extension ListingsInfo: JSONReadable {
+  package init?(json: inout JSONReader) {
+    self.init()
+    var days = WireDates()
+    let isObject = json.object { json, key in
+      switch key {
+      case "updatedAt": updated = json.string().flatMap { Instant(rfc3339: $0) }
+      case "countries": countries = json.list { $0.string().flatMap { Country($0) } } ?? []
+      case "demo": isDemo = json.flag() ?? false
+      case "credits":
+        credits = (json.list { $0.string() } ?? []).prefix(8).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
+      default: days.read(key, from: &json)
+      }
     }
+    guard isObject else { return nil }
+    extent = days.window
   }
 }
 
 struct WireServiceBlock: Sendable {
-  var service: WireService
+  var service: Provider
   var shows: [WireShow]
 }
 
 extension WireServiceBlock: JSONReadable {
   init?(json: inout JSONReader) {
-    var (service, shows): (WireService?, [WireShow]?)
+    var (service, shows): (Provider?, [WireShow]?)
     let isObject = json.object { json, key in
       switch key {
-      case "service": service = WireService(json: &json)
+      case "service": service = Provider(json: &json)
       case "shows": shows = json.list(of: WireShow.self)
       default: break
       }
@@ -148,23 +137,22 @@ extension WireServiceBlock: JSONReadable {
   }
 }
 
-struct WireService: Hashable, Sendable {
-  var id: String?
-  var name = ""
-  var logo = ""
-  var color = ""
-  var textColor = ""
-}
-
-extension WireService: JSONObject {
-  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
-    switch key {
-    case "id": id = json.id()
-    case "name": name = json.text() ?? ""
-    case "logo": logo = json.text() ?? ""
-    case "color": color = json.text() ?? ""
-    case "textColor": textColor = json.text() ?? ""
-    default: break
+extension Provider: JSONReadable {
+  /// Uses the id as the name of a service without a name, and the other way round.
+  package init?(json: inout JSONReader) {
+    self.init(id: "", name: "")
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = CleanText.nonEmptyLine(json.id(), limit: 200) ?? ""
+      case "name": name = CleanText.nonEmptyLine(json.text(), limit: 200) ?? ""
+      case "logo": logo = CleanText.url(json.text())
+      case "color": color = json.text().flatMap(RGB.init(hex:)) ?? .fallback
+      case "textColor": textColor = json.text().flatMap(RGB.init(hex:)) ?? .white
+      default: break
+      }
     }
+    guard isObject else { return nil }
+    if id.isEmpty { id = name }
+    if name.isEmpty { name = id.isEmpty ? "Unnamed service" : id }
   }
 }

@@ -6,48 +6,48 @@ import GuideModel
 /// and `country`.
 struct WireShow: Sendable {
   var key: String?
-  var tmdbId: Int?
+  /// The number at TMDB of servers without `externalIds`.
+  var tmdb: Int?
   var title: String?
   var otherTitles: [String]?
   var poster: String?
   var overview: String?
   var upcomingEpisodes: [WireEpisode] = []
-  var externalIds: WireExternalIDs?
+  var externalIDs = ExternalIDs()
 }
 
 extension WireShow: JSONObject {
   mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
     case "key": key = json.text()
-    case "tmdbId": tmdbId = json.integer()
+    case "tmdbId": tmdb = ExternalIDs.positive(json.integer())
     case "title": title = json.text()
     case "otherTitles": otherTitles = json.list { $0.string() }
     case "poster": poster = json.text()
     case "overview": overview = json.text()
     case "upcomingEpisodes": upcomingEpisodes = json.list(of: WireEpisode.self) ?? []
-    case "externalIds": externalIds = WireExternalIDs(json: &json)
+    case "externalIds": externalIDs = ExternalIDs(json: &json) ?? ExternalIDs()
     default: break
     }
   }
 }
 
-struct WireExternalIDs: Sendable {
-  var tvmaze: Int?
-  var tvdb: Int?
-  var imdb: String?
-  var tmdb: Int?
-}
-
-extension WireExternalIDs: JSONObject {
-  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
-    switch key {
-    case "tvmaze": tvmaze = json.integer()
-    case "tvdb": tvdb = json.integer()
-    case "imdb": imdb = json.text()
-    case "tmdb": tmdb = json.integer()
-    default: break
+extension ExternalIDs: JSONReadable {
+  package init?(json: inout JSONReader) {
+    self.init()
+    let isObject = json.object { json, key in
+      switch key {
+      case "tvmaze": tvmaze = Self.positive(json.integer())
+      case "tvdb": tvdb = Self.positive(json.integer())
+      case "imdb": imdb = CleanText.nonEmptyLine(json.text(), limit: 40)
+      case "tmdb": tmdb = Self.positive(json.integer())
+      default: break
+      }
     }
+    guard isObject else { return nil }
   }
+
+  static func positive(_ number: Int?) -> Int? { number.flatMap { $0 > 0 ? $0 : nil } }
 }
 
 /// An episode on the wire. `airDate` is a calendar day; its time is ignored. `key`, `airStamp`, `runtimeMinutes` and
