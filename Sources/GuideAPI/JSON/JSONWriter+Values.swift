@@ -39,8 +39,6 @@ extension JSONWriter {
 
   /// Writes `yyyy-MM-dd` inside a string.
   mutating func day(_ day: GuideDay) {
-    if let lastDay, lastDay.day == day { return again(lastDay.place) }
-    let begin = count
     let (year, month, dayOfMonth) = day.components
     // The same form as `GuideDay.description`.
     integer(year, digits: 4)
@@ -48,7 +46,6 @@ extension JSONWriter {
     integer(month, digits: 2)
     raw("-")
     integer(dayOfMonth, digits: 2)
-    lastDay = (day, begin..<count)
   }
 
   /// Writes RFC 3339 as `Instant.rfc3339` does. `offset` is in seconds east of UTC.

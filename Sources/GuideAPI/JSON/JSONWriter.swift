@@ -6,9 +6,7 @@ import GuideModel
 struct JSONWriter: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>
   /// The number of bytes written.
-  private(set) var count = 0
-  /// The last day and its position in the text: most days repeat the last one.
-  var lastDay: (day: GuideDay, place: Range<Int>)?
+  private var count = 0
   private var capacity: Int
 
   /// `capacity` is an estimate in bytes. The buffer grows if needed.
@@ -24,13 +22,6 @@ struct JSONWriter: ~Copyable {
     let (start, count) = (bytes, count)
     discard self
     return Data(bytesNoCopy: start, count: count, deallocator: .custom { start, _ in start.deallocate() })
-  }
-
-  /// Copies bytes that were written before.
-  mutating func again(_ place: Range<Int>) {
-    reserve(place.count)
-    bytes.advanced(by: count).update(from: bytes.advanced(by: place.lowerBound), count: place.count)
-    count += place.count
   }
 
   // MARK: - Structure
@@ -103,40 +94,13 @@ struct JSONWriter: ~Copyable {
   /// Writes the content of a string.
   mutating func escaped(_ text: String) {
     var text = text
-    text.withUTF8 { escape(UnsafeRawBufferPointer($0)) }
-  }
-
-  private mutating func escape(_ source: UnsafeRawBufferPointer) {
-    guard let start = source.baseAddress else { return }
-    // An escaped byte takes at most six bytes.
-    reserve(source.count * 6)
-    var offset = 0
-    while offset < source.count {
-      // Copies eight bytes at a time if none of them needs an escape.
-      if offset + 8 <= source.count {
-        let eight = (start + offset).loadUnaligned(as: UInt64.self)
-        if !Self.mustEscape(eight) {
-          UnsafeMutableRawPointer(bytes + count).storeBytes(of: eight, as: UInt64.self)
-          count += 8
-          offset += 8
-          continue
-        }
+    text.withUTF8 { source in
+      // An escaped byte takes at most six bytes.
+      reserve(source.count * 6)
+      for byte in source {
+        if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
       }
-      let byte = source[offset]
-      if byte >= 0x20 && byte != 0x22 && byte != 0x5C { put(byte) } else { escape(byte) }
-      offset += 1
     }
-  }
-
-  /// Whether one of eight bytes is a control, a quotation mark or a backslash. Each term sets the high bit of such a
-  /// byte. It may also set the bit above the lowest one, which does not change the result.
-  private static func mustEscape(_ eight: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let control = (eight &- ones &* 0x20) & ~eight
-    let quotation = eight ^ (ones &* 0x22)
-    let backslash = eight ^ (ones &* 0x5C)
-    let found = control | (quotation &- ones) & ~quotation | (backslash &- ones) & ~backslash
-    return found & (ones &* 0x80) != 0
   }
 
   private mutating func escape(_ byte: UInt8) {
