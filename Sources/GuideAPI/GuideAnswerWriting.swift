@@ -44,7 +44,6 @@ public struct GuideAnswerContent: Sendable {
     let episodes = page.shows.reduce(0) { $0 + $1.episodes.count }
     // The average size of an episode and a show without descriptions.
     var writer = JSONWriter(capacity: episodes * 320 + page.shows.count * 800)
-    var offsets = ZoneOffsets(zone)
     writer.envelope { writer in
       writer.name("dateRange")
       writer.object { $0.span(page.window, first: "startDate", last: "endDate") }
@@ -55,7 +54,7 @@ public struct GuideAnswerContent: Sendable {
       writePaging(&writer)
       writer.name("services")
       writer.array(page.parts.filter { !$0.shows.isEmpty }) { writer, part in
-        write(part.shows, of: part.section.provider, &writer, &offsets)
+        write(part.shows, of: part.section.provider, &writer)
       }
       writer.member("totalEpisodes", episodes)
       writer.member("totalShows", page.total)
@@ -79,20 +78,16 @@ public struct GuideAnswerContent: Sendable {
     }
   }
 
-  private func write(
-    _ shows: ArraySlice<Show>, of provider: Provider, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets
-  ) {
+  private func write(_ shows: ArraySlice<Show>, of provider: Provider, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("service")
       writer.service(provider)
       writer.name("shows")
-      writer.array(shows) { write($1, of: provider, &$0, &offsets) }
+      writer.array(shows) { write($1, of: provider, &$0) }
     }
   }
 
-  private func write(
-    _ show: Show, of provider: Provider, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets
-  ) {
+  private func write(_ show: Show, of provider: Provider, _ writer: inout JSONWriter) {
     let first = show.episodes.first?.day
     let active = GuideWindow(first: first ?? page.window.first, last: show.episodes.last?.day ?? page.window.last)
     writer.object { writer in
@@ -114,7 +109,7 @@ public struct GuideAnswerContent: Sendable {
       writer.member("title", show.title)
       writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
       writer.name("upcomingEpisodes")
-      writer.array(show.episodes) { write($1, of: show, &$0, &offsets) }
+      writer.array(show.episodes) { write($1, of: show, &$0) }
     }
   }
 
@@ -122,13 +117,13 @@ public struct GuideAnswerContent: Sendable {
     !watched.isEmpty && !watched.isDisjoint(with: EpisodeMark.names(show: show, episode: episode))
   }
 
-  private func write(_ episode: Episode, of show: Show, _ writer: inout JSONWriter, _ offsets: inout ZoneOffsets) {
+  private func write(_ episode: Episode, of show: Show, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("airDate")
       writer.date(episode.day)
       if let moment = episode.moment {
         writer.name("airStamp")
-        writer.moment(moment, offset: offsets.offset(at: moment))
+        writer.moment(moment, offset: zone.offset(at: moment))
       }
       writer.member("categories", episode.categories)
       writer.member("date", episode.date)

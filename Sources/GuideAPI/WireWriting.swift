@@ -78,23 +78,3 @@ extension JSONWriter {
     }
   }
 }
-
-/// Caches the offset of each UTC day without a change: zone rules are slow, and a guide has many times on few days.
-struct ZoneOffsets {
-  private let zone: ZoneRules
-  /// The offset by days since 1970; nil for a day with a change.
-  private var days: [Int64: Int?] = [:]
-
-  init(_ zone: ZoneRules) { self.zone = zone }
-
-  /// The offset at a moment, in seconds east of UTC.
-  mutating func offset(at moment: Instant) -> Int {
-    let day = Int64(moment.local(offset: 0).day.daysSinceEpoch)
-    if let known = days[day] { return known ?? zone.offset(at: moment) }
-    let begin = Instant(secondsSinceEpoch: day * 86_400)
-    let offset = zone.offset(at: begin)
-    let constant = zone.offset(at: begin.adding(seconds: 86_400)) == offset ? offset : nil
-    days[day] = .some(constant)
-    return constant ?? zone.offset(at: moment)
-  }
-}

@@ -57,17 +57,6 @@ import Testing
     }
   }
 
-  /// Every hour of a year and around its clock changes, forward and backward.
-  @Test(arguments: [
-    "UTC", "Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia",
-  ])
-  func keptOffsetsAreTheZones(name: String) throws {
-    let zone = try #require(ZoneRules(identifier: name))
-    var offsets = ZoneOffsets(zone)
-    let hours = (0..<366 * 24).map { Instant(secondsSinceEpoch: 1_735_689_600 + Int64($0) * 3600 - 900) }
-    #expect((hours + hours.reversed()).allSatisfy { offsets.offset(at: $0) == zone.offset(at: $0) })
-  }
-
   @Test func aGuideIsWrittenAsFoundationWould() throws {
     let request = try request("2025-09-20", "2025-11-20", zone: "Europe/London")
     var full = Episode(
