@@ -42,18 +42,16 @@ enum JSONAnswer {
     }
   }
 
-  /// The text of the body if it starts as expected. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
+  /// The text of the body if it starts as expected.
   fileprivate static func text(
     of body: Data, beginning: Unicode.Scalar, called name: String
   ) throws(BodyFault) -> Data {
-    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
-    switch trimmed.first(where: { $0 > 0x20 }) {
+    let (text, first) = JSONBody.text(of: body)
+    switch first {
     case nil: throw BodyFault(reason: "it is empty")
     case 0x3C: throw BodyFault(reason: "it is a web page")
-    case UInt8(ascii: beginning): break
+    case UInt8(ascii: beginning): return text
     default: throw BodyFault(reason: "not \(name)")
     }
-    let isSound = String(validating: trimmed, as: UTF8.self) != nil
-    return isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
   }
 }

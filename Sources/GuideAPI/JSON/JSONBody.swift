@@ -5,20 +5,25 @@ import GuideModel
 package struct JSONBody {
   private let data: Data
 
-  /// Throws a description if the body is not JSON. Replaces invalid UTF-8 by U+FFFD and ignores a byte order mark.
+  /// Throws a description if the body is not JSON.
   init(_ body: Data, from server: String) throws(GuideFailure) {
-    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
-    guard let first = trimmed.first(where: { $0 > 0x20 }) else {
-      throw GuideFailure("\(server) sent an empty answer", advice: Self.addressAdvice)
-    }
-    if first == 0x3C {
-      throw GuideFailure("\(server) answered with a web page instead of a guide", advice: Self.addressAdvice)
-    }
-    guard first == 0x7B else {
+    let (text, first) = Self.text(of: body)
+    switch first {
+    case nil: throw GuideFailure("\(server) sent an empty answer", advice: Self.addressAdvice)
+    case 0x3C: throw GuideFailure("\(server) answered with a web page instead of a guide", advice: Self.addressAdvice)
+    case 0x7B: data = text
+    default:
       throw GuideFailure("\(server) answered with something that is not a guide in JSON", advice: Self.addressAdvice)
     }
-    data =
-      String(validating: trimmed, as: UTF8.self) != nil ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+  }
+
+  /// The text of a body without a byte order mark, and its first byte that is not white space. Invalid UTF-8 is
+  /// replaced by U+FFFD.
+  package static func text(of body: Data) -> (text: Data, first: UInt8?) {
+    let trimmed = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body.dropFirst(3) : body
+    let isSound = String(validating: trimmed, as: UTF8.self) != nil
+    let text = isSound ? trimmed : Data(String(decoding: trimmed, as: UTF8.self).utf8)
+    return (text, text.first { $0 > 0x20 })
   }
 
   static let addressAdvice = "Check that the address is that of a TV guide server"
