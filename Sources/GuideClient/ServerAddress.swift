@@ -1,5 +1,6 @@
 import Foundation
 import GuideModel
+import HTTPFetch
 
 /// The address of a server as people type it: a URL with or without path and trailing slash, or `host:port`.
 struct ServerAddress: Hashable, Sendable {
@@ -17,20 +18,15 @@ struct ServerAddress: Hashable, Sendable {
     let problem = GuideFailure(
       "“\(shown)” is not the address of a server", advice: "Use http://host:port or host:port")
     let full = typed.contains("://") ? typed : "http://" + typed
-    guard full.utf8.count <= 2000, full.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
-      var parts = URLComponents(string: full),
-      let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https", let host = parts.host,
-      !host.isEmpty,
-      parts.port.map({ (1...65_535).contains($0) }) ?? true
-    else { throw problem }
-    parts.scheme = scheme
+    guard full.utf8.count <= 2000, let address = try? HTTPAddress(full), var parts = URLComponents(string: full) else {
+      throw problem
+    }
+    parts.scheme = parts.scheme?.lowercased()
     parts.query = nil
     parts.fragment = nil
     guard let url = parts.string else { throw problem }
     base = Self.withoutEndpoint(url)
-    let port = parts.port ?? (scheme == "https" ? 443 : 80)
-    name = CleanText.line(
-      host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)", limit: 300)
+    name = CleanText.line(address.server, limit: 300)
   }
 
   /// People copy the address of the endpoint itself.

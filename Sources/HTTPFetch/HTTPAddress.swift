@@ -1,15 +1,15 @@
 import Foundation
 
 /// A valid http or https URL with a host.
-struct HTTPAddress: Hashable, Sendable {
+package struct HTTPAddress: Hashable, Sendable {
   let url: URL
   /// Host and port for messages, `tv.example.org:4000`.
-  let server: String
+  package let server: String
   /// The `Authorization` field for the user and password in the URL. They are removed from the URL, because URLSession
   /// would use them for challenges and crashes on a digest challenge.
   let authorization: String?
 
-  init(_ text: String) throws(HTTPFailure) {
+  package init(_ text: String) throws(HTTPFailure) {
     guard text.utf8.count <= 8000, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
       var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       scheme == "http" || scheme == "https", let host = parts.host, !host.isEmpty,
