@@ -28,7 +28,7 @@ public struct ChannelList: Hashable, Sendable {
 
 extension ChannelList: JSONReadable {
   package init?(json: inout JSONReader) {
-    guard let channels = json.member("channels", { $0.list(of: WireChannel.self) }) else { return nil }
-    self.channels = channels.compactMap(Channel.init)
+    guard let list = json.member("channels", { $0.list(of: ChannelListing.self) }) else { return nil }
+    channels = list.map(\.channel)
   }
 }

@@ -20,7 +20,7 @@ extension Schedule {
     guard let from = Instant(rfc3339: wire.window.from), let to = Instant(rfc3339: wire.window.to), from < to else {
       throw GuideFailure("\(server) sent a listing with an invalid window")
     }
-    let channels = wire.channels.compactMap(ChannelListing.init)
+    let channels = wire.channels
     self.init(
       from: from, to: to, offset: max(0, wire.page?.offset ?? 0), limit: max(0, wire.page?.limit ?? channels.count),
       total: max(channels.count, wire.page?.total ?? channels.count), channels: channels)

@@ -4,18 +4,18 @@ import GuideModel
 struct WireListing: Sendable {
   var window: WireMoments
   var page: WirePage?
-  var channels: [WireChannel]
+  var channels: [ChannelListing]
 }
 
 extension WireListing: JSONReadable {
   /// Nil without a window or a list of channels, because then it is not a listing.
   init?(json: inout JSONReader) {
-    var (window, page, channels): (WireMoments?, WirePage?, [WireChannel]?)
+    var (window, page, channels): (WireMoments?, WirePage?, [ChannelListing]?)
     let isObject = json.object { json, key in
       switch key {
       case "window": window = WireMoments(json: &json)
       case "page": page = WirePage(json: &json)
-      case "channels": channels = json.list(of: WireChannel.self)
+      case "channels": channels = json.list(of: ChannelListing.self)
       default: break
       }
     }
@@ -45,110 +45,80 @@ extension WireMoments: JSONReadable {
   }
 }
 
-/// A channel. `programmes` is only used in answers to `/api/epg`.
-struct WireChannel: Sendable {
-  var key: String?
-  var number: Int?
-  var name: String?
-  var logo: String?
-  var programmes: [WireProgramme]?
-}
-
-extension WireChannel: JSONObject {
-  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
-    switch name {
-    case "key": key = json.text()
-    case "number": number = json.integer()
-    case "name": self.name = json.text()
-    case "logo": logo = json.text()
-    case "programmes": programmes = json.list(of: WireProgramme.self)
-    default: break
+extension ChannelListing: JSONReadable {
+  /// Nil without a key. Answers to `/api/channels` have no programmes.
+  package init?(json: inout JSONReader) {
+    self.init(channel: Channel(key: "", name: ""), programmes: [])
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": channel.key = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "number": channel.number = json.integer()
+      case "name": channel.name = CleanText.nonEmptyLine(json.text(), limit: 200) ?? ""
+      case "logo": channel.logo = CleanText.url(json.text())
+      case "programmes": programmes = json.list(of: ScheduledProgramme.self) ?? []
+      default: break
+      }
     }
+    guard isObject, !channel.key.isEmpty else { return nil }
+    if channel.name.isEmpty { channel.name = channel.key }
+    // Programmes with the same start keep the order of the answer.
+    let sorted = programmes.enumerated().sorted {
+      ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
+    }
+    programmes = sorted.map { $0.element.on(channel.key) }
   }
 }
 
-struct WireProgramme: Sendable {
-  var key: String?
-  var start: String?
-  var stop: String?
-  var title: String?
-  var subtitle: String?
-  var overview: String?
-  var seasonNumber: Int?
-  var episodeNumber: Int?
-  var categories: [String]?
-  var rating: String?
-  var date: String?
-  var facts: ProgrammeFacts?
-  var traits: EpisodeTraits = []
-  var stopIsInferred = false
-  var poster: String?
+extension ScheduledProgramme: JSONReadable {
+  /// A programme without its channel, and with an empty key if none is sent. Nil if start, stop or title is missing, or
+  /// if it ends before it starts.
+  package init?(json: inout JSONReader) {
+    let nothing = Programme(channel: "", start: Instant(secondsSinceEpoch: 0), title: "")
+    self.init(key: "", programme: nothing, stopIsInferred: false)
+    var start: Instant?
+    let isObject = json.object { json, name in
+      switch name {
+      case "key": key = CleanText.nonEmptyLine(json.text()) ?? ""
+      case "start": start = json.text().flatMap { Instant(rfc3339: $0) }
+      case "stopIsInferred": stopIsInferred = json.flag() ?? false
+      default: programme.read(name, from: &json)
+      }
+    }
+    guard isObject, let start, let stop = programme.stop, start < stop, !programme.title.isEmpty else { return nil }
+    programme.start = start
+  }
+
+  /// The programme with its channel.
+  fileprivate func on(_ channel: String) -> Self {
+    var listed = self
+    listed.programme.channel = channel
+    if key.isEmpty { listed.key = "\(channel)@\(programme.start)" }
+    return listed
+  }
 }
 
-extension WireProgramme: JSONObject {
-  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
+extension Programme {
+  /// Reads a member, except `start`.
+  fileprivate mutating func read(_ name: JSONReader.Key, from json: inout JSONReader) {
     switch name {
-    case "key": key = json.text()
-    case "start": start = json.text()
-    case "stop": stop = json.text()
-    case "title": title = json.text()
-    case "subtitle": subtitle = json.text()
-    case "overview": overview = json.text()
-    case "seasonNumber": seasonNumber = json.integer()
-    case "episodeNumber": episodeNumber = json.integer()
-    case "categories": categories = json.list { $0.string() }
-    case "rating": rating = json.text()
-    case "date": date = json.text()
+    case "stop": stop = json.text().flatMap { Instant(rfc3339: $0) }
+    case "title": title = CleanText.nonEmptyLine(json.text()) ?? ""
+    case "subtitle": subtitle = CleanText.nonEmptyLine(json.text())
+    case "overview": overview = CleanText.nonEmptyParagraphs(json.text())
+    case "seasonNumber": season = json.integer()
+    case "episodeNumber": episode = json.integer()
+    case "categories":
+      categories = (json.list { $0.string() } ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
+    case "rating": rating = CleanText.nonEmptyLine(json.text(), limit: 100)
+    case "date": date = CleanText.nonEmptyLine(json.text(), limit: 20)
     case "facts": facts = ProgrammeFacts(json: &json)
     case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
     case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
     case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
     case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
     case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
-    case "stopIsInferred": stopIsInferred = json.flag() ?? false
-    case "poster": poster = json.text()
+    case "poster": icon = CleanText.url(json.text())
     default: break
     }
-  }
-}
-
-extension Channel {
-  /// Nil without a key.
-  init?(_ wire: WireChannel) {
-    guard let key = CleanText.nonEmptyLine(wire.key) else { return nil }
-    self.init(
-      key: key, number: wire.number, name: CleanText.nonEmptyLine(wire.name, limit: 200) ?? key,
-      logo: CleanText.url(wire.logo))
-  }
-}
-
-extension ChannelListing {
-  init?(_ wire: WireChannel) {
-    guard let channel = Channel(wire) else { return nil }
-    let programmes = (wire.programmes ?? []).compactMap { ScheduledProgramme($0, channel: channel.key) }
-    // Programmes with the same start keep the order of the answer.
-    let sorted = programmes.enumerated().sorted {
-      ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
-    }
-    self.init(channel: channel, programmes: sorted.map(\.element))
-  }
-}
-
-extension ScheduledProgramme {
-  /// Nil if start, stop or title is missing, or if it ends before it starts.
-  init?(_ wire: WireProgramme, channel: String) {
-    guard let start = wire.start.flatMap({ Instant(rfc3339: $0) }),
-      let stop = wire.stop.flatMap({ Instant(rfc3339: $0) }),
-      start < stop, let title = CleanText.nonEmptyLine(wire.title)
-    else { return nil }
-    let programme = Programme(
-      channel: channel, start: start, stop: stop, title: title, subtitle: CleanText.nonEmptyLine(wire.subtitle),
-      overview: CleanText.nonEmptyParagraphs(wire.overview), season: wire.seasonNumber, episode: wire.episodeNumber,
-      categories: (wire.categories ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) },
-      rating: CleanText.nonEmptyLine(wire.rating, limit: 100), date: CleanText.nonEmptyLine(wire.date, limit: 20),
-      facts: wire.facts, icon: CleanText.url(wire.poster), traits: wire.traits)
-    self.init(
-      key: CleanText.nonEmptyLine(wire.key) ?? "\(channel)@\(start)", programme: programme,
-      stopIsInferred: wire.stopIsInferred)
   }
 }
