@@ -16,7 +16,7 @@ struct ServerAddress: Hashable, Sendable {
     let afterSecret = typed.lastIndex(of: "@").map { "…\(typed[$0...])" } ?? typed
     let shown = CleanText.line(afterSecret, limit: 100)
     let problem = GuideFailure(
-      "“\(shown)” is not the address of a server", advice: "Use http://host:port or host:port")
+      "'\(shown)' is not the address of a server", advice: "Use http://host:port or host:port")
     let full = typed.contains("://") ? typed : "http://" + typed
     guard full.utf8.count <= 2000, let address = try? HTTPAddress(full), var parts = URLComponents(string: full) else {
       throw problem

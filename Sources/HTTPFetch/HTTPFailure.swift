@@ -54,7 +54,7 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without a full stop that names host and port.
   public var description: String {
     switch kind {
-    case .badURL: "“\(server)” is not an http or https address"
+    case .badURL: "'\(server)' is not an http or https address"
     case .refused: "\(server) refused the connection"
     case .cannotResolve: "\(server) cannot be found; the name is unknown"
     case .unreachable: "\(server) cannot be reached"

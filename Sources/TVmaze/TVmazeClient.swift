@@ -45,7 +45,7 @@ public struct TVmazeClient: Sendable {
     guard let base = CleanText.url(configuration.base), !base.contains("?"), !base.contains("#") else {
       throw TVmazeError(
         .badBase,
-        "“\(CleanText.line(MaskedAddress.text(configuration.base), limit: 200))” is not an address of a TVmaze server",
+        "'\(CleanText.line(MaskedAddress.text(configuration.base), limit: 200))' is not an address of a TVmaze server",
         advice: "Write it like \(Self.defaultBase)")
     }
     configuration.base = base.hasSuffix("/") ? String(base.dropLast()) : base

@@ -31,7 +31,7 @@ import Testing
     var configuration = rig.configuration
     configuration.base = "http://me:PW@127.0.0.1:1/x?k=KEY#part"
     let error = #expect(throws: TVmazeError.self) { try TVmazeClient(configuration) }
-    #expect(error?.message == "“http://127.0.0.1:1/x” is not an address of a TVmaze server")
+    #expect(error?.message == "'http://127.0.0.1:1/x' is not an address of a TVmaze server")
   }
 
   @Test func thePauseIsAsLongAsTheServerSays() async throws {

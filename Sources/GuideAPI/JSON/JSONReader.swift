@@ -6,21 +6,6 @@ package protocol JSONReadable {
   init?(json: inout JSONReader)
 }
 
-/// An object whose members are all optional.
-package protocol JSONObject: JSONReadable {
-  /// The value of an object without members.
-  init()
-  /// Reads the value of a member, or leaves it to be skipped.
-  mutating func read(_ name: JSONReader.Key, from json: inout JSONReader)
-}
-
-extension JSONObject {
-  package init?(json: inout JSONReader) {
-    self.init()
-    guard json.object({ read($1, from: &$0) }) else { return nil }
-  }
-}
-
 /// Reads JSON directly into the wanted values and skips the rest. It is used for guides, because they are read while
 /// the user scrolls.
 ///
@@ -156,15 +141,6 @@ extension JSONReader {
       } while takeComma(before: UInt8(ascii: "}"), openedAt: start)
     }
     return !isBroken
-  }
-
-  /// Reads one member of an object, and leaves the others out; nil if it is missing.
-  package mutating func member<Value>(_ name: StaticString, _ value: (inout JSONReader) -> Value?) -> Value? {
-    var found: Value?
-    let isObject = object { json, key in
-      if name ~= key { found = value(&json) }
-    }
-    return isObject ? found : nil
   }
 
   private mutating func field(_ body: (inout JSONReader, Key) -> Void) {
