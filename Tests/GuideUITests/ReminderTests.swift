@@ -32,6 +32,8 @@ import Testing
     screen.send(.remindersKnown([kept]))
     let rest = ReminderChoice(in: screen.state).items
     #expect(rest.dropLast() == items.dropLast() && rest.last?.detail == "each new episode; when it begins")
+    screen.press(Key("R"))
+    #expect(screen.text.contains("each new episode; when it begins"))
   }
 
   /// A release has no time, so nobody is reminded some minutes before it.

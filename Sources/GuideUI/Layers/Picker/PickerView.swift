@@ -5,7 +5,7 @@ struct PickerView {
   let state: State
   let picker: Picker
 
-  private static let width = (usual: 46, changes: 78)
+  private static let width = (usual: 46, long: 78)
   private static let tallest = 20
 
   /// The number of lines for a size.
@@ -13,7 +13,8 @@ struct PickerView {
 
   /// The frame.
   var area: Rect {
-    let width = min(picker.purpose == .changes ? Self.width.changes : Self.width.usual, state.size.width)
+    let isLong = picker.purpose == .changes || picker.purpose == .reminders
+    let width = min(isLong ? Self.width.long : Self.width.usual, state.size.width)
     let height = min(Self.lines(screen: state.size) + 4, state.size.height)
     return Rect(ofDialog: width, height, on: state.size)
   }
@@ -73,7 +74,7 @@ struct PickerView {
   private func draw(_ item: Picker.Item, y: Int, isSelected: Bool, into buffer: inout Buffer) {
     let theme = state.appearance.theme
     let line = Rect(x: list.x, y: y, width: list.width, height: 1)
-    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: "")
+    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: state.look.glyphs.ellipsis)
     let detailWidth = TextWidth.of(detail)
     buffer.put(
       item.name, x: line.x + 1, y: y, width: line.width - detailWidth - 3, ellipsis: state.appearance.glyphs.ellipsis,
