@@ -37,6 +37,11 @@ public struct Reminder: Hashable, Sendable {
     self.made = made
   }
 
+  /// Whether it reminds of the same, as long before.
+  public func isSame(_ subject: Subject, names: Set<String>, minutes: Set<Int>) -> Bool {
+    self.subject == subject && self.names == names && self.minutes == minutes
+  }
+
   /// Whether anything that it may remind of begins after `now`. `today` is the day of that moment.
   public func isAhead(of now: Instant, today: GuideDay) -> Bool {
     switch subject {

@@ -53,6 +53,23 @@ import Testing
     #expect(try harness.run("remind", "remove", "1").code == 1)
   }
 
+  /// A release has a day and no time, also in what is told of it.
+  @Test func aReleaseIsToldWithoutATime() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let added = try harness.run("remind", "add", "Tidewatch", "--demo", "--now", "2026-11-27T20:40:00Z")
+    #expect(added.out == "reminder 1: 🌊 Tidewatch, Mon, Nov 30; at 09:00\n", "\(added.err)")
+    func run(_ moment: String) throws -> String {
+      try harness.run("remind", "run", "--once", "--demo", "--now", moment).out
+    }
+    #expect(try run("2026-11-30T08:59:59Z").isEmpty)
+    #expect(try run("2026-11-30T17:00:00Z") == "🌊 Tidewatch: Released on Mon, Nov 30\n")
+    let late = try harness.run(
+      "remind", "add", "Tidewatch", "--minutes", "1", "--demo", "--now", "2026-11-27T20:40:00Z")
+    #expect(late.out == "reminder 2: 🌊 Tidewatch, Mon, Nov 30; 1 min before 09:00\n")
+    #expect(try run("2026-12-01T00:00:00Z") == "🌊 Tidewatch: Missed: it was released on Mon, Nov 30\n")
+  }
+
   @Test func aShowIsNotGuessed() throws {
     let harness = try prepared()
     defer { harness.remove() }

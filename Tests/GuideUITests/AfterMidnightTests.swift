@@ -20,6 +20,15 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 9, 11))
   }
 
+  /// After midnight only the evening before belongs to this night.
+  @Test func theMorningBeforeIsNoNight() {
+    var screen = TimelineScreen(now: night)
+    #expect(screen.text.contains("night of Sep 10"))
+    for key in ["g", "0", "6", ":", "0", "0"] { screen.press(Key(Character(key))) }
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("06:00") && screen.text.contains("Yesterday") && !screen.text.contains("night of"))
+  }
+
   /// The month, too, opens where the others do.
   @Test(arguments: GuideView.allCases) func aViewOpensOnTheRunningNight(view: GuideView) {
     let state = State(

@@ -11,7 +11,7 @@ extension PersonalStore {
   ) throws -> Int64? {
     guard !names.isEmpty, !minutes.isEmpty else { return nil }
     let same = try reminders().first {
-      $0.subject == subject && $0.names == names && $0.title == title && $0.minutes == minutes
+      $0.isSame(subject, names: names, minutes: minutes) && $0.title == title
     }
     if let same { return same.number }
     return try change { connection in

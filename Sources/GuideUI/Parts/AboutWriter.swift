@@ -146,9 +146,7 @@ struct AboutWriter {
   }
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role, limit: Int = Self.longestOverview) -> [Line] {
-    guard !text.isEmpty else { return [] }
-    let lines = TextLayout.wrapped(text, to: width, limit: limit, ellipsis: glyphs.ellipsis)
-    return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
+    text.isEmpty ? [] : Line.wrapped(text, role, to: width, limit: limit, ellipsis: glyphs.ellipsis)
   }
 }
 

@@ -11,6 +11,12 @@ struct DetailsPanel {
     var episode: Int?
     /// Whether it continues the text of the line before.
     var continues = false
+
+    /// A text in lines of a width.
+    static func wrapped(_ text: String, _ role: Role, to width: Int, limit: Int, ellipsis: String) -> [Line] {
+      let lines = TextLayout.wrapped(text, to: width, limit: limit, ellipsis: ellipsis)
+      return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
+    }
   }
 
   /// An episode with its show.

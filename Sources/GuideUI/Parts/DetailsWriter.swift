@@ -74,7 +74,6 @@ struct DetailsWriter {
   }
 
   private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [Line] {
-    let lines = TextLayout.wrapped(text, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis)
-    return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
+    Line.wrapped(text, role, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis)
   }
 }

@@ -75,10 +75,11 @@ public struct PlainAirings: Sendable {
     return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
   }
 
-  /// Lines with a heading per day; without headings if all are today and no day was in question. Airings in another order than that of their days
-  /// have the day on their line.
-  /// - Parameter day: the day that was asked for. If it is not today, today's airings have a heading too.
-  /// - Parameter isOfAnyDay: whether they may be of any day, so that today is named too.
+  /// Lines with a heading per day. Airings in another order than that of their days have the day on their line. If all
+  /// are today, there is no heading.
+  /// - Parameters:
+  ///   - day: the day that was asked for. If it is not today, today's airings have a heading too.
+  ///   - isOfAnyDay: whether airings of any day were asked for. Then today's have a heading too.
   public func lines(_ airings: [PlainAiring], of day: GuideDay? = nil, isOfAnyDay: Bool = false) -> [String] {
     let dates = airings.map(date(of:))
     let isAllToday = !isOfAnyDay && dates.allSatisfy { $0 == clock.date } && day ?? clock.date == clock.date

@@ -10,9 +10,4 @@ public struct NewReminder: Hashable, Sendable {
   public var title: String
   /// Minutes before it begins.
   public var minutes: Set<Int>
-
-  /// Whether a reminder is the same.
-  func isStored(as reminder: Reminder) -> Bool {
-    reminder.subject == subject && reminder.names == Set(names) && reminder.minutes == minutes
-  }
 }

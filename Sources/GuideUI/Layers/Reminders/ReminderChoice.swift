@@ -10,7 +10,9 @@ struct ReminderChoice {
   private let words: ReminderWords
 
   init(in state: State) {
-    offered = Self.offers(in: state).filter { new in !state.reminders.contains(where: new.isStored(as:)) }
+    offered = Self.offers(in: state).filter { new in
+      !state.reminders.contains { $0.isSame(new.subject, names: Set(new.names), minutes: new.minutes) }
+    }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
   }
