@@ -15,6 +15,7 @@ public struct GuideRows: Sendable {
   public let listings: ListingsInfo?
   /// The loaded shows by row.
   private var loaded: [Int: Show] = [:]
+  private var loadedRows = RangeSet<Int>()
 
   /// Rows are requested in chunks of this size, so that scrolling by a row does not request a single one.
   public static let chunkSize = 64
@@ -63,17 +64,17 @@ public struct GuideRows: Sendable {
 
   /// Adds the shows of a page.
   mutating func insert(_ page: GuidePage) {
-    for (row, show) in zip(page.offset..<max(count, page.offset), page.shows) { loaded[row] = show }
+    let rows = page.offset..<max(min(page.offset + page.shows.count, count), page.offset)
+    for (row, show) in zip(rows, page.shows) { loaded[row] = show }
+    loadedRows.insert(contentsOf: rows)
   }
 
   /// The rows to request so that a range is loaded, in whole chunks; nil if it is loaded. The range is clamped to the
   /// existing rows.
   func missing(in range: Range<Int>) -> Range<Int>? {
-    guard loaded.count < count else { return nil }
-    let held = range.clamped(to: 0..<count)
-    guard let first = held.first(where: { loaded[$0] == nil }), let last = held.last(where: { loaded[$0] == nil })
-    else { return nil }
-    return Self.chunks(around: first..<(last + 1)).clamped(to: 0..<count)
+    let missing = RangeSet(range.clamped(to: 0..<count)).subtracting(loadedRows).ranges
+    guard let first = missing.first, let last = missing.last else { return nil }
+    return Self.chunks(around: first.lowerBound..<last.upperBound).clamped(to: 0..<count)
   }
 
   /// The chunks around a range.
@@ -87,6 +88,7 @@ public struct GuideRows: Sendable {
     let reach = Self.maximumLoaded / 4
     let kept = (wanted.lowerBound - reach)..<(wanted.upperBound + reach)
     loaded = loaded.filter { kept.contains($0.key) }
+    loadedRows.formIntersection(RangeSet(kept))
   }
 
   /// The row of a show among the loaded ones of a range.
