@@ -34,6 +34,6 @@ public struct Hint: Hashable, Sendable {
 extension KeyBindings {
   /// Hints with the first keys of commands. Those without a key are left out.
   func hints(_ commands: [(Command, String)]) -> [Hint] {
-    commands.compactMap { command, label in entries.first { $0.command == command }.map { .key($0.key, label) } }
+    commands.compactMap { command, label in firstKey(of: command).map { .key($0, label) } }
   }
 }
