@@ -12,8 +12,8 @@ enum SimpleText {
     case 0xA1...0xAC, 0xAE...0x2AF: true
     // Greek and Cyrillic letters.
     case 0x391...0x3A1, 0x3A3...0x3FF, 0x400...0x482, 0x48A...0x52F: true
-    // Dashes, quotation marks, the ellipsis; simple arrows.
-    case 0x2010...0x2027, 0x2030...0x203B, 0x2190...0x2193: true
+    // Dashes, quotation marks, the ellipsis; the plus of a time on the next day; simple arrows.
+    case 0x2010...0x2027, 0x2030...0x203B, 0x207A, 0x2190...0x2193: true
     // Braille, used by the spinner.
     case 0x2800...0x28FF: true
     // Lines, blocks, geometric shapes, the star.
@@ -78,42 +78,17 @@ enum SimpleText {
 
   /// The width of a simple text; nil for other text.
   static func columns(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var (index, columns) = (0, 0)
-    while index < text.count {
-      let end = plainEnd(of: text, from: index)
-      columns += end - index
-      index = end
-      // Usually a dash or an accented letter stops it.
-      while index < text.count, text[index] >= 0x80 {
-        let end = min(index + (text[index] < 0xE0 ? 2 : text[index] < 0xF0 ? 3 : 4), text.count)
-        guard forEachScalar(in: UnsafeBufferPointer(rebasing: text[index..<end]), { _ in true }) else { return nil }
-        columns += 1
-        index = end
-      }
-      if index < text.count, !(0x20..<0x7F).contains(text[index]) { return nil }
+    if text.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.count }
+    var columns = 0
+    let isSimple = forEachScalar(in: text) { _ in
+      columns += 1
+      return true
     }
-    return columns
-  }
-
-  /// The end of printable ASCII, comparing eight bytes at a time.
-  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let (ones, spaces, highBits): (UInt64, UInt64, UInt64) = (
-      0x0101_0101_0101_0101, 0x2020_2020_2020_2020, 0x8080_8080_8080_8080
-    )
-    let bytes = UnsafeRawBufferPointer(text)
-    var index = start
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // The high bit of a byte or its neighbour is set if a byte is below a space, above a tilde, or not ASCII.
-      guard (word | (word &- spaces) | (word &+ ones)) & highBits == 0 else { break }
-      index += 8
-    }
-    while index < bytes.count, (0x20..<0x7F).contains(bytes[index]) { index += 1 }
-    return index
+    return isSimple ? columns : nil
   }
 
   /// The width of a simple text; nil for other text, and for text that is not contiguous.
-  static func columns(of text: some StringProtocol) -> Int? {
+  static func columns(of text: String) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { columns(of: $0) } ?? nil
   }
 }

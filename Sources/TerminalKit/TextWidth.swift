@@ -22,7 +22,7 @@ public enum TextWidth {
   }
 
   /// The width of a text drawn by `Buffer.put`.
-  public static func of(_ text: some StringProtocol) -> Int {
+  public static func of(_ text: String) -> Int {
     if let columns = SimpleText.columns(of: text) { return columns }
     var width = 0
     forEachGlyph(in: text) { glyph in
@@ -46,7 +46,7 @@ public enum TextWidth {
   static let maximumMarks = 4
 
   /// Calls `body` for each glyph in order until it returns false.
-  public static func forEachGlyph(in text: some StringProtocol, _ body: (Glyph) -> Bool) {
+  public static func forEachGlyph(in text: String, _ body: (Glyph) -> Bool) {
     for character in text {
       guard let glyph = glyph(of: character) else { continue }
       if !body(glyph) { return }

@@ -29,7 +29,7 @@ import Testing
     let all = lines(width: width)
     let dots = Set(
       all.flatMap { line -> [Int] in
-        line.indices.filter { "●◉○".contains(line[$0]) }.map { TextWidth.of(line[..<$0]) }
+        line.indices.filter { "●◉○".contains(line[$0]) }.map { TextWidth.of(String(line[..<$0])) }
       })
     #expect(dots.allSatisfy { ($0 - 44) % 11 == 0 })
     #expect(all.allSatisfy { TextWidth.of($0) <= max(width, 56) })

@@ -33,7 +33,7 @@ enum DayMark {
     guard TextWidth.of(name) > room else { return name }
     let short = name.replacing(" Plus", with: "+")
     if TextWidth.of(short) <= room { return short }
-    var words = short.split(separator: " ")
+    var words = short.split(separator: " ").map(String.init)
     // The maker's name is the same for all of its services.
     if words.count > 2, makers.contains(words[0].lowercased()) { words.removeFirst() }
     if let last = words.last, words.count > 1, isNumber(last), room >= TextWidth.of(last) + 3 {
@@ -46,10 +46,10 @@ enum DayMark {
       if TextWidth.of(text) <= room { return text }
       words.removeLast()
     }
-    return TextLayout.truncated(words.first.map(String.init) ?? short, to: room, ellipsis: room > 4 ? ellipsis : "")
+    return TextLayout.truncated(words.first ?? short, to: room, ellipsis: room > 4 ? ellipsis : "")
   }
 
-  private static func isNumber(_ word: Substring) -> Bool {
+  private static func isNumber(_ word: String) -> Bool {
     word.utf8.allSatisfy { (0x30...0x39).contains($0) } || numbers.contains(word.lowercased())
   }
 
