@@ -124,13 +124,12 @@ struct BroadcastCache: Sendable {
     }
     guard let tiles = known[channel] else { return [] }
     var joined: [SharedProgramme] = []
-    // A programme that started earlier is in every span that it touches.
-    var carried: Set<String> = []
-    for span in spans.map(TimeSpan.init) {
-      for programme in tiles[span.index]?.programmes ?? []
-      where programme.start >= span.start || !carried.contains(programme.key) {
+    for span in spans {
+      let start = TimeSpan(index: span).start
+      // A programme that started earlier is in every span that it touches.
+      for programme in tiles[span]?.programmes ?? []
+      where programme.start >= start || !joined.contains(where: { $0.key == programme.key }) {
         joined.append(programme)
-        if programme.start < span.start || programme.end > span.end { carried.insert(programme.key) }
       }
     }
     return joined

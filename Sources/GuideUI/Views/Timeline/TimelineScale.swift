@@ -35,9 +35,8 @@ public struct TimelineScale: Hashable, Sendable {
     return Int(left.seconds(to: instant) / secondsPerColumn)
   }
 
-  /// The spans to lay out: those of the window, the last of which ends after it, and the one before, in which
-  /// programmes that continue into the window start.
-  var spans: ClosedRange<Int> { (TimeSpan(of: left).index - 1)...TimeSpan(of: right).index }
+  /// The spans to lay out: they begin before the window and end after it, so that programmes continue beyond both.
+  var spans: ClosedRange<Int> { TimeSpan(of: left.adding(seconds: -1)).index...TimeSpan(of: right).index }
 
   /// Whether a moment has a column.
   public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
