@@ -9,8 +9,13 @@ struct CellIndex: Sendable {
     var row: Int
     /// The index among the show's episodes of that day.
     var episode: Int
+    var time: AiringTime
+
     /// The start; nil if unknown.
-    var start: Instant?
+    var start: Instant? {
+      guard case .moments(let start, _, _) = time else { return nil }
+      return start
+    }
 
     /// Ordered by moment, then by row; unknown moments come last.
     static func comesBefore(_ one: Item, _ other: Item) -> Bool {
@@ -50,7 +55,7 @@ struct CellIndex: Sendable {
       for episode in show.episodes {
         place = episode.day == day ? place + 1 : 0
         day = episode.day
-        result.cells[episode.day, default: []].append(Item(row: row, episode: place, start: episode.moment))
+        result.cells[episode.day, default: []].append(Item(row: row, episode: place, time: episode.time))
       }
     }
     for (day, items) in result.cells where items.count > 1 { result.cells[day] = items.sorted(by: Item.comesBefore) }

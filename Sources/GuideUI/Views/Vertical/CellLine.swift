@@ -34,7 +34,7 @@ extension VerticalRoom {
     let isToday = isToday(day)
     let evening = state.zone.evening(of: day).lowerBound
     func isWanted(_ item: CellIndex.Item) -> Bool {
-      isToday ? !isOver(item, on: day) : item.start.map { $0 >= evening } ?? true
+      isToday ? !isOver(item) : item.start.map { $0 >= evening } ?? true
     }
     var places = [Int: Int](minimumCapacity: items.count)
     var lines: [CellLine] = []
@@ -98,7 +98,7 @@ extension VerticalRoom {
   }
 
   private func indexOfNext(among lines: [CellLine], day: GuideDay) -> Int {
-    if isToday(day) { return lines.firstIndex { !isOver($0.item, on: day) } ?? lines.count - 1 }
+    if isToday(day) { return lines.firstIndex { !isOver($0.item) } ?? lines.count - 1 }
     // The lines are in order of time.
     let evening = state.zone.evening(of: day).lowerBound
     return lines.firstIndex { $0.item.start.map { $0 >= evening } ?? false } ?? 0

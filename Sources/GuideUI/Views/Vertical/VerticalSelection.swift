@@ -29,9 +29,7 @@ extension VerticalRoom {
     return index < items.count && items[index].start != nil ? items[index] : nil
   }
 
-  func isOver(_ item: CellIndex.Item, on day: GuideDay) -> Bool {
-    episode(of: item, on: day)?.time.standing(at: state.now, date: state.date) == .over
-  }
+  func isOver(_ item: CellIndex.Item) -> Bool { item.time.standing(at: state.now, date: state.date) == .over }
 
   func episode(of item: CellIndex.Item, on day: GuideDay) -> Episode? {
     state.rows?.show(at: item.row)?.episode(item.episode, on: day)
