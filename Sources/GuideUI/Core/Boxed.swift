@@ -3,9 +3,9 @@
 ///
 /// A key copies `State` some forty times, into rooms and views that change nothing.
 @propertyWrapper public struct Boxed<Value: Sendable>: Sendable {
-  /// Unchecked, because the value changes only while the box has a single owner.
+  /// Unchecked, because the value changes only while the box has a single owner, whose accesses the compiler checks.
   private final class Box: @unchecked Sendable {
-    var value: Value
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
   }

@@ -28,18 +28,18 @@ public struct Marks: Sendable {
     self.hidesSpoilers = hidesSpoilers
   }
 
-  // MARK: Queries. They are fast if there are no marks.
+  // MARK: Queries. They are fast if there are no marks: then a show or an episode is not even computed.
 
-  func isWatched(_ episode: Episode, of show: Show) -> Bool {
-    !watched.isEmpty && EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
+  func isWatched(_ episode: @autoclosure () -> Episode, of show: @autoclosure () -> Show) -> Bool {
+    !watched.isEmpty && EpisodeMark.names(show: show(), episode: episode()).contains { watched.contains($0) }
   }
 
-  func isFollowed(_ show: Show) -> Bool {
-    !followed.isEmpty && ShowMark.names(of: show).contains { followed.contains($0) }
+  func isFollowed(_ show: @autoclosure () -> Show) -> Bool {
+    !followed.isEmpty && ShowMark.names(of: show()).contains { followed.contains($0) }
   }
 
-  func isHidden(_ show: Show) -> Bool {
-    !hidden.isEmpty && ShowMark.names(of: show).contains { hidden.contains($0) }
+  func isHidden(_ show: @autoclosure () -> Show) -> Bool {
+    !hidden.isEmpty && ShowMark.names(of: show()).contains { hidden.contains($0) }
   }
 
   /// Whether a provider is one of the user's; true if none were chosen.

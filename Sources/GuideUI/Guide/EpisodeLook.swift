@@ -10,7 +10,7 @@ struct EpisodeLook {
 extension Look {
   /// The sign for watched if all episodes are; otherwise that of the first one to select. `episodes` must not be empty.
   func episodes(_ episodes: ArraySlice<Episode>, of show: Show, _ marks: Marks, _ clock: WallClock) -> EpisodeLook {
-    if !marks.watched.isEmpty, episodes.allSatisfy({ marks.isWatched($0, of: show) }) {
+    if episodes.allSatisfy({ marks.isWatched($0, of: show) }) {
       return EpisodeLook(sign: glyphs.watched, style: theme.past)
     }
     let index = episodes.indexOfCurrent(at: clock.now, date: clock.date, isToday: true)

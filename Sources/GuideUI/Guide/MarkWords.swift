@@ -1,11 +1,11 @@
 import GuideModel
 
-extension Show {
-  /// The title in lists: with a star if the show is followed, with an empty star if a standing search found it.
-  func listedTitle(in state: State) -> String {
-    let glyphs = state.look.glyphs
-    if state.marks.isFollowed(self) { return "\(glyphs.followed) \(title)" }
-    return state.foundChanges.hasMatch(title, at: state.now) ? "\(glyphs.found) \(title)" : title
+extension State {
+  /// A show's title in lists: with a star if it is followed, with an empty star if a standing search found it.
+  func listed(_ title: String, of show: @autoclosure () -> Show) -> String {
+    // The first question needs no copy of the marks, and the answer is usually enough.
+    if !marks.followed.isEmpty, marks.isFollowed(show()) { return "\(look.glyphs.followed) \(title)" }
+    return foundChanges.hasMatch(title, at: now) ? "\(look.glyphs.found) \(title)" : title
   }
 }
 

@@ -26,7 +26,7 @@ struct AboutWriter {
   private static let longestFact = 4
 
   private var glyphs: Glyphs { state.look.glyphs }
-  private var isHidden: Bool { !state.marks.hidden.isEmpty && state.marks.isHidden(about.show) }
+  private var isHidden: Bool { state.marks.isHidden(about.show) }
 
   /// All lines.
   var lines: [Line] { head + [.blank] + overview(limit: Self.longestOverview) + rest }

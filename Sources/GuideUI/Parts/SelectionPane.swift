@@ -30,7 +30,7 @@ struct SelectionPane {
   /// The picture in the pane; nil if there is none or no space for it.
   var pictureKey: Pictures.Key? {
     guard state.appearance.images, area.height >= Self.leastHeightWithPoster, let about,
-      let url = about.show.poster, state.marks.hidden.isEmpty || !state.marks.isHidden(about.show)
+      let url = about.show.poster, !state.marks.isHidden(about.show)
     else { return nil }
     // Two thirds as wide as high, in characters that are half as wide as high.
     let rows = min(max(area.height / 3, Self.posterRows.lowerBound), Self.posterRows.upperBound, inner.width * 3 / 4)

@@ -20,8 +20,7 @@ struct PlainWriter: Sendable {
   func sign(
     of episodes: ArraySlice<Episode>, showing shown: Episode, at time: AiringTime? = nil, of show: Show
   ) -> Unicode.Scalar {
-    let isWatched = !marks.watched.isEmpty && episodes.allSatisfy { marks.isWatched($0, of: show) }
-    if isWatched { return glyphs.watched }
+    if episodes.allSatisfy({ marks.isWatched($0, of: show) }) { return glyphs.watched }
     return look.sign((time ?? shown.time).standing(at: clock.now, date: clock.date))
   }
 

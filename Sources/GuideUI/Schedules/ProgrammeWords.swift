@@ -55,7 +55,7 @@ struct ProgrammeWords {
   func say(in words: inout FooterWords, beside date: GuideDay? = nil, _ state: State) {
     let airing = airing(in: state)
     words.when = [airing.times(under: date ?? airing.date, state.look.glyphs) ?? "", relative(in: state)]
-    guard state.marks.hidden.isEmpty || !state.marks.isHidden(show) else {
+    guard !state.marks.isHidden(show) else {
       words.title = "Hidden title"
       words.when.removeLast()
       return

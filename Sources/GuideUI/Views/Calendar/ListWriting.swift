@@ -48,7 +48,8 @@ extension CalendarRoom {
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
-        var title = ListLine(kind: .show, text: show.listedTitle(in: state), color: section.provider.color, day: day)
+        let text = state.listed(show.title, of: show)
+        var title = ListLine(kind: .show, text: text, color: section.provider.color, day: day)
         title.isFaint = !state.marks.isMine(section.provider)
         lines.append(title)
         lines += episodes.enumerated().map { line($1, ordinal: $0, of: show, section.provider, isTitled: false) }
@@ -186,7 +187,7 @@ extension CalendarRoom {
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
     var text =
-      (isTitled ? [show.listedTitle(in: state)] : [])
+      (isTitled ? [state.listed(show.title, of: show)] : [])
       + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     if let showing = episode.showing { text.append(showing) }
