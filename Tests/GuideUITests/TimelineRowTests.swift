@@ -50,28 +50,6 @@ private func randomSegments(_ random: inout SeededGenerator, _ programmes: [Sche
     }
   }
 
-  /// Without overlaps the layout uses another method with the same result.
-  @Test func withoutOverlapsItIsTheSameByEitherWay() {
-    var random = SeededGenerator(seed: 21)
-    for _ in 0..<400 {
-      let moment = noon.adding(seconds: Int64.random(in: -500_000...500_000, using: &random))
-      let span = TimeSpan(of: moment).index
-      let loaded = Set((span - 5...span + 5).filter { _ in Int.random(in: 0..<4, using: &random) > 0 })
-      var programmes: [SharedProgramme] = []
-      var minute = -2000
-      while minute < 2000 {
-        let length = [1, 5, 30, 60, 400].randomElement(using: &random) ?? 30
-        let programme = listed("c", startMinute: minute, minutes: length, "P\(minute)", from: moment)
-        programmes.append(SharedProgramme(programme))
-        minute += length + ([0, 0, 0, 7, 500, 1300].randomElement(using: &random) ?? 0)
-      }
-      let segments = TimelineSegments(
-        programmes: programmes, isLoaded: { loaded.contains($0.index) }, from: TimeSpan(index: span - 3).start,
-        to: TimeSpan(index: span + 3).end)
-      #expect(segments.segments() == segments.overlappingSegments())
-    }
-  }
-
   /// A row laid out for one window has the cells of other windows too, as far as it reaches.
   @Test(arguments: [UInt64](1...40)) func farFromTheWindowNothingMatters(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

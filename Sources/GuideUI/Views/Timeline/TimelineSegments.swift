@@ -41,129 +41,61 @@ struct TimelineSegments {
 
   /// Contiguous from `from` to `to`.
   func segments() -> [TimelineSegment] {
-    guard from < to else { return [] }
-    return overlaps ? overlappingSegments() : disjointSegments()
-  }
-
-  /// Whether any two programmes overlap.
-  private var overlaps: Bool {
-    zip(programmes, programmes.dropFirst()).contains { $1.start < $0.end }
-  }
-
-  /// The usual case without overlaps: the programmes with the gaps between them.
-  private func disjointSegments() -> [TimelineSegment] {
     var segments: [TimelineSegment] = []
-    segments.reserveCapacity(programmes.count + 4)
-    var end = from
-    for programme in programmes where programme.end > from && programme.start < to {
-      let (low, high) = (max(programme.start, from), min(programme.end, to))
-      if end < low { appendBlanks(from: end, to: low, &segments) }
-      segments.append(TimelineSegment(content: .programme(programme), from: low, to: high))
-      end = high
+    // Those that have begun. The last one is on, unless it has ended.
+    var begun: [SharedProgramme] = []
+    var low = from
+    func fill(until high: Instant) {
+      while low < high {
+        while let last = begun.last, last.end <= low { begun.removeLast() }
+        let end = min(begun.last?.end ?? high, high)
+        if let programme = begun.last, segments.last?.shared === programme {
+          segments[segments.count - 1].to = end
+        } else if let programme = begun.last {
+          segments.append(TimelineSegment(content: .programme(programme), from: low, to: end))
+        } else {
+          segments += blanks(from: low, to: end)
+        }
+        low = end
+      }
     }
-    appendBlanks(from: end, to: to, &segments)
-    return segments
+    for programme in programmes where max(programme.start, from) < min(programme.end, to) {
+      fill(until: programme.start)
+      begun.append(programme)
+    }
+    fill(until: to)
+    return withHidden(segments)
   }
 
-  /// Gaps and unknown spans where there is no programme.
-  private func appendBlanks(from: Instant, to: Instant, _ segments: inout [TimelineSegment]) {
-    guard from < to else { return }
+  /// Gaps and unknown spans where there is no programme. A gap that is longer than a span is divided, so that keys move
+  /// through it in visible steps.
+  private func blanks(from: Instant, to: Instant) -> [TimelineSegment] {
     var blanks: [TimelineSegment] = []
     var low = from
     while low < to {
-      let high = min(TimeSpan(of: low).end, to)
-      append(nil, isSame: false, from: low, to: high, &blanks)
+      let span = TimeSpan(of: low)
+      let high = min(span.end, to)
+      blanks.append(TimelineSegment(content: isLoaded(span) ? .gap : .unloaded, from: low, to: high))
       low = high
     }
-    segments += withLongGapsCut(blanks)
-  }
-
-  /// The general case.
-  func overlappingSegments() -> [TimelineSegment] {
-    var segments: [TimelineSegment] = []
-    var active: [Int] = []
-    var next = 0
-    var shown: Set<Int> = []
-    var winnerBefore: Int?
-    let edges = self.edges
-    for (low, high) in zip(edges, edges.dropFirst()) {
-      while next < programmes.count, programmes[next].start <= low {
-        active.append(next)
-        next += 1
-      }
-      active.removeAll { programmes[$0].end <= low }
-      append(active.last, isSame: active.last == winnerBefore, from: low, to: high, &segments)
-      if let winner = active.last { shown.insert(winner) }
-      winnerBefore = active.last
+    // Two parts may be shorter than a span together.
+    if blanks.count == 2, blanks.allSatisfy({ $0.content == .gap }), from.seconds(to: to) <= TimeSpan.seconds {
+      blanks = [TimelineSegment(content: .gap, from: from, to: to)]
     }
-    return withHidden(withLongGapsCut(segments), shown: shown)
-  }
-
-  /// All moments at which something may start or end, in order, without duplicates.
-  private var edges: [Instant] {
-    var edges = [from, to]
-    for listed in programmes {
-      for moment in [listed.start, listed.end] where from < moment && moment < to {
-        edges.append(moment)
-      }
-    }
-    for span in TimeSpan(of: from).index...TimeSpan(of: to).index {
-      let start = TimeSpan(index: span).start
-      if from < start && start < to { edges.append(start) }
-    }
-    edges.sort()
-    return edges.enumerated().filter { $0.offset == 0 || edges[$0.offset - 1] != $0.element }.map(\.element)
-  }
-
-  /// What is on for a while, or a gap. The same content as before is continued.
-  private func append(
-    _ winner: Int?, isSame: Bool, from: Instant, to: Instant, _ segments: inout [TimelineSegment]
-  ) {
-    if let winner {
-      guard !isSame else { return segments[segments.count - 1].to = to }
-      segments.append(TimelineSegment(content: .programme(programmes[winner]), from: from, to: to))
-      return
-    }
-    let isKnown = isLoaded(TimeSpan(of: from))
-    if isKnown, segments.last?.content == .gap {
-      segments[segments.count - 1].to = to
-    } else {
-      segments.append(TimelineSegment(content: isKnown ? .gap : .unloaded, from: from, to: to))
-    }
-  }
-
-  /// A gap that is longer than a span is divided, so that keys move through it in visible steps.
-  private func withLongGapsCut(_ segments: [TimelineSegment]) -> [TimelineSegment] {
-    segments.flatMap { segment -> [TimelineSegment] in
-      guard segment.content == .gap, segment.from.seconds(to: segment.to) > TimeSpan.seconds else { return [segment] }
-      var parts: [TimelineSegment] = []
-      var low = segment.from
-      while low < segment.to {
-        let high = min(TimeSpan(of: low).end, segment.to)
-        parts.append(TimelineSegment(content: .gap, from: low, to: high))
-        low = high
-      }
-      return parts
-    }
+    return blanks
   }
 
   /// Adds programmes that are never on before the one that hides them, which starts at the same moment.
-  private func withHidden(_ segments: [TimelineSegment], shown: Set<Int>) -> [TimelineSegment] {
-    var hidden = programmes.indices.filter { index in
-      let start = programmes[index].start
-      return !shown.contains(index) && from <= start && start < to
+  private func withHidden(_ segments: [TimelineSegment]) -> [TimelineSegment] {
+    var hidden = programmes.filter { programme in
+      from <= programme.start && programme.start < to && !segments.contains { $0.shared === programme }
     }[...]
     guard !hidden.isEmpty else { return segments }
-    var result: [TimelineSegment] = []
-    for segment in segments {
-      while let index = hidden.first, programmes[index].start <= segment.from {
-        let start = programmes[index].start
-        result.append(TimelineSegment(content: .programme(programmes[index]), from: start, to: start))
-        hidden.removeFirst()
-      }
-      result.append(segment)
+    return segments.flatMap { segment in
+      let covered = hidden.prefix { $0.start <= segment.from }
+      hidden = hidden.dropFirst(covered.count)
+      return covered.map { TimelineSegment(content: .programme($0), from: $0.start, to: $0.start) } + [segment]
     }
-    return result
   }
 }
 
