@@ -55,4 +55,9 @@ extension ZoneRules {
     case .twelveHours: return "\(hour % 12 == 0 ? 12 : hour % 12):\(minute)\(hour < 12 ? "am" : "pm")"
     }
   }
+
+  /// The same in a sentence, with the zone if the clock shows this time twice that night: `01:30 GMT`.
+  public func timeInWords(at instant: Instant) -> String {
+    clockTime(at: instant) + (occursTwice(instant) ? " " + abbreviation(at: instant) : "")
+  }
 }

@@ -62,7 +62,7 @@ private struct PlainReading {
   }
 
   /// Whether a clock shows the same date and time again within four hours, or has shown it.
-  private func isShownTwice(_ date: Date) -> Bool {
+  func isShownTwice(_ date: Date) -> Bool {
     let parts: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute]
     let shown = calendar.dateComponents(parts, from: date)
     return (1...24).contains { steps in
@@ -212,7 +212,8 @@ private struct Case {
       let year = reading.calendar.component(.year, from: start)
       let isThisYear = year == reading.calendar.component(.year, from: reading.now)
       let label = reading.label(start) + (isThisYear ? "" : ", \(year)")
-      #expect(SearchWords(state: state).time(of: result) == "\(label) \(reading.time(start))", "seed \(seed)")
+      let zone = reading.isShownTwice(start) ? " \(one.rules.abbreviation(at: one.start))" : ""
+      #expect(SearchWords(state: state).time(of: result) == "\(label) \(reading.time(start))\(zone)", "seed \(seed)")
 
       let relative = reading.relative(start: start, end: end)
       let sign = relative == "On now" ? "◉" : relative.hasPrefix("Aired") ? "●" : "○"
@@ -247,6 +248,9 @@ private struct Case {
       return AiringWords(.moments(start: start, end: end, endIsInferred: false), clock: clock).times(.unicode)
     }
     #expect(read(30, 60) == "02:30 GMT+2–02:00 GMT+1")
+    #expect(paris.timeInWords(at: twice.adding(seconds: 1800)) == "02:30 GMT+2")
+    #expect(paris.timeInWords(at: twice.adding(seconds: 5400)) == "02:30 GMT+1")
+    #expect(paris.timeInWords(at: twice.adding(seconds: 7200)) == "03:00")
     #expect(read(-60, 30) == "01:00–02:30 GMT+2" && read(90, 150) == "02:30–03:30 GMT+1")
     #expect(read(-120, -30) == "00:00–01:30" && read(120, 180) == "03:00–04:00")
   }

@@ -50,7 +50,7 @@ struct GuideWatching: Sendable {
   private func address(_ request: WatchRequest, _ stream: LineupStream, now: Instant) throws -> String {
     guard let start = request.start else { return stream.address }
     guard start <= now else {
-      throw StartError("\(request.title ?? stream.name) begins at \(zone.clockTime(at: start))")
+      throw StartError("\(request.title ?? stream.name) begins at \(zone.timeInWords(at: start))")
     }
     let isOver = request.end.map { $0 <= now } ?? false
     guard isOver || request.fromStart else { return stream.address }

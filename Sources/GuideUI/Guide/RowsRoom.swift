@@ -111,7 +111,7 @@ extension RowsRoom {
   var nextAiringWords: String? {
     guard let episode = nextAiring else { return nil }
     let day = "next " + state.clock.label(ofDay: AiringWords(episode, clock: state.clock).date)
-    return episode.moment.map { "\(day), \(state.zone.clockTime(at: $0))" } ?? day
+    return episode.moment.map { "\(day), \(state.zone.timeInWords(at: $0))" } ?? day
   }
 
   /// Requests more days if there is no airing in the loaded ones, or reports that there is none.

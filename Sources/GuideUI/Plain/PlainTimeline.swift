@@ -44,7 +44,7 @@ public struct PlainTimeline: Sendable {
     let local = clock.zone.local(of: moment).day
     let line = writer.trimmed(line("Channel", isNow ? "On now" : "On then", "Next", ["Later"]))
     return [
-      "\(local.shortLabel), \(local.year), \(clock.zone.clockTime(at: moment))", "", line, writer.rule(under: line),
+      "\(local.shortLabel), \(local.year), \(clock.zone.timeInWords(at: moment))", "", line, writer.rule(under: line),
     ]
   }
 

@@ -66,7 +66,7 @@ struct ChangesCommand {
   }
 
   private func noticed(_ moment: Instant) -> String {
-    "\(zone.local(of: moment).day.shortLabel), \(zone.clockTime(at: moment))"
+    "\(zone.local(of: moment).day.shortLabel), \(zone.timeInWords(at: moment))"
   }
 
   // MARK: Standing searches

@@ -38,7 +38,7 @@ struct ReminderNotifier {
     let (text, start): (String, String)
     switch due.beginning {
     case .moment(let moment):
-      let (time, day) = (zone.clockTime(at: moment), zone.local(of: moment).day.shortLabel)
+      let (time, day) = (zone.timeInWords(at: moment), zone.local(of: moment).day.shortLabel)
       text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "Begins at \(time), \(day)"
       start = moment.rfc3339(offset: zone.offset(at: moment))
     case .day(let day):

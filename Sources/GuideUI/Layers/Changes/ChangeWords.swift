@@ -11,7 +11,7 @@ public struct ChangeWords {
   /// `Thu, Sep 11, 19:00`.
   public func when(_ beginning: ListingChange.Beginning) -> String {
     if let day = beginning.day { return day.shortLabel }
-    return "\(zone.local(of: beginning.moment).day.shortLabel), \(zone.clockTime(at: beginning.moment))"
+    return "\(zone.local(of: beginning.moment).day.shortLabel), \(zone.timeInWords(at: beginning.moment))"
   }
 
   /// `moved to Thu, Sep 11, 21:30`.

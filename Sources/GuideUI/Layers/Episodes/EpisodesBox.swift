@@ -67,7 +67,7 @@ struct EpisodesBox {
     let airing = entry.current(at: state.clock)
     let told = state.marks.told(airing.episode, of: layer.show)
     let words = AiringWords(airing.episode, clock: state.clock)
-    let time = [state.clock.label(ofDay: words.date), airing.episode.moment.map { state.zone.clockTime(at: $0) }]
+    let time = [state.clock.label(ofDay: words.date), airing.episode.moment.map { state.zone.timeInWords(at: $0) }]
     let when = time.compactMap { $0 }.joined(separator: "  ")
     let place = when + "  " + airing.provider.name(in: state)
     return (

@@ -16,7 +16,7 @@ public struct ReminderWords {
   /// `Thu, Sep 11, 20:00`, or `each new episode`.
   func when(_ subject: Reminder.Subject) -> String {
     switch subject {
-    case .airing(_, let start): "\(zone.local(of: start).day.shortLabel), \(zone.clockTime(at: start))"
+    case .airing(_, let start): "\(zone.local(of: start).day.shortLabel), \(zone.timeInWords(at: start))"
     case .release(let day): day.shortLabel
     case .show: "each new episode"
     }

@@ -20,7 +20,7 @@ struct SearchWords {
   /// `Thu, Sep 11 20:00` or `Thu, Sep 11`; nil if unknown.
   func time(of result: SearchResult) -> String? {
     guard let start = result.start else { return result.day.map { state.clock.label(ofDay: $0) } }
-    return "\(state.clock.label(ofDay: state.zone.local(of: start).day)) \(state.zone.clockTime(at: start))"
+    return "\(state.clock.label(ofDay: state.zone.local(of: start).day)) \(state.zone.timeInWords(at: start))"
   }
 
   /// The whole result in a line, for the status.

@@ -13,7 +13,7 @@ extension TimelineRoom {
     switch (from, to) {
     case (let from?, let to?):
       return AiringWords(.moments(start: from, end: to, endIsInferred: false), clock: state.clock).times(glyphs)
-    case (let from?, nil): return "from " + state.zone.clockTime(at: from)
+    case (let from?, nil): return "from " + state.zone.timeInWords(at: from)
     case (nil, let to?):
       return "until " + state.clock.time(of: to, after: state.zone.local(of: state.timeline.anchor).day, glyphs)
     case (nil, nil): return nil

@@ -135,7 +135,7 @@ extension TimelineView {
       guard isNewDay || mark.minuteOfDay % (30 * step) == 0, x >= free else { continue }
       if isNewDay, y > 0 { drawDate(day, x: x, y: y - 1, layout, into: &buffer) }
       let text =
-        isNewDay && y == 0 ? "\(day.weekday.shortName) \(day.day)" : room.state.zone.clockTime(at: mark.instant)
+        isNewDay && y == 0 ? "\(day.weekday.shortName) \(day.day)" : room.state.zone.timeInWords(at: mark.instant)
       guard x + text.utf8.count <= layout.ruler.right else { continue }
       let style = isNewDay ? theme.strong : mark.minuteOfDay % 60 == 0 ? theme.text : theme.faint
       free = x + buffer.put(text, x: x, y: y, style: style, clip: layout.ruler) + 1
@@ -157,7 +157,7 @@ extension TimelineView {
       buffer.put(glyphs.cross, x: x, y: bottom, style: theme.todayLine, clip: layout.ruler)
     }
     guard layout.ruler.height == 3 else { return }
-    let text = room.state.zone.clockTime(at: room.state.now)
+    let text = room.state.zone.timeInWords(at: room.state.now)
     let left = max(min(x - 2, layout.ruler.right - text.utf8.count), layout.ruler.x)
     // The date of a new day has priority.
     let room = max(left - 1, layout.ruler.x)..<min(left + text.utf8.count + 1, layout.ruler.right)
