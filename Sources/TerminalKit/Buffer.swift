@@ -103,19 +103,24 @@ public struct Buffer: Sendable {
 // MARK: - Drawing
 
 extension Buffer {
-  /// Draws a line of text, cut at the clip. Returns its width.
+  /// Draws a line of text, cut at the clip. If it does not fit in `width` columns, it ends in `ellipsis`.
   ///
   /// A wide glyph that crosses the right edge is left out. Text may start left of the clip.
+  /// - Returns: the width that was drawn.
   @discardableResult
-  public mutating func put(_ text: String, x: Int, y: Int, style: Style, clip: Rect) -> Int {
+  public mutating func put(
+    _ text: String, x: Int, y: Int, width: Int = .max, ellipsis: String = "", style: Style, clip: Rect
+  ) -> Int {
     let clip = clip.intersection(bounds)
-    guard y >= clip.y, y < clip.bottom else { return 0 }
-    let simple = text.utf8.withContiguousStorageIfAvailable { bytes in
-      SimpleText.columns(of: bytes).map { putSimple(bytes, columns: $0, x: x, y: y, style: style, clip: clip) }
+    guard width > 0, y >= clip.y, y < clip.bottom else { return 0 }
+    let simple = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard let columns = SimpleText.columns(of: bytes) else { return nil }
+      if columns <= width { return putSimple(bytes, columns: columns, x: x, y: y, style: style, clip: clip) }
+      return putCut(bytes, columns: columns, x: x, y: y, width: width, ellipsis: ellipsis, style: style, clip: clip)
     }
     if let columns = simple ?? nil { return columns }
     var column = x
-    TextWidth.forEachGlyph(in: text) { glyph in
+    TextWidth.forEachGlyph(in: TextLayout.truncated(text, to: width, ellipsis: ellipsis)) { glyph in
       guard column + glyph.width <= clip.right else { return false }
       if column >= clip.x {
         set(glyph, x: column, y: y, style: style)
@@ -126,24 +131,6 @@ extension Buffer {
       return true
     }
     return column - x
-  }
-
-  /// Draws a line of text in at most `width` columns. If it does not fit, it ends in `ellipsis`.
-  /// - Returns: the width that was drawn.
-  @discardableResult
-  public mutating func put(
-    _ text: String, x: Int, y: Int, width: Int, ellipsis: String, style: Style, clip: Rect
-  ) -> Int {
-    guard width > 0 else { return 0 }
-    let area = clip.intersection(bounds)
-    guard y >= area.y, y < area.bottom else { return 0 }
-    let simple = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      guard let columns = SimpleText.columns(of: bytes) else { return nil }
-      if columns <= width { return putSimple(bytes, columns: columns, x: x, y: y, style: style, clip: area) }
-      return putCut(bytes, columns: columns, x: x, y: y, width: width, ellipsis: ellipsis, style: style, clip: area)
-    }
-    if let columns = simple ?? nil { return columns }
-    return put(TextLayout.truncated(text, to: width, ellipsis: ellipsis), x: x, y: y, style: style, clip: clip)
   }
 
   /// Draws simple text that is too wide as `TextLayout.truncated` does; nil if the ellipsis is not simple.
