@@ -252,10 +252,12 @@ import Testing
     #expect(screen.text.contains("September 2025  US") && screen.state.cursor.day == day(2025, 9, 13))
   }
 
-  @Test func enterGoesToAnEpisodeAndNowhereFromADay() {
+  @Test func enterGoesToAnEpisodeAndOpensADay() {
     var screen = agenda()
     screen.press(Key(.enter))
-    #expect(screen.state.view == .calendar)
+    #expect(screen.state.view == .calendar && screen.state.calendar.sheet?.window.first == screen.state.cursor.day)
+    screen.press(Key(.escape))
+    #expect(screen.state.calendar.sheet == nil && screen.state.calendar.showsAgenda)
     screen.press("jj")
     screen.press(Key(.enter), Key(.enter))
     #expect(screen.state.view == .horizontal && screen.state.selectedShow?.title == "Wolf Terminal")

@@ -136,6 +136,34 @@ import Testing
     #expect(screen.state.layer == nil && screen.state.cursor.day == day(2025, 9, 11))
   }
 
+  /// On a day with several, the chosen one is selected and not the first.
+  @Test func enterGoesToTheChosenOneOfItsDay() throws {
+    let date = day(2025, 9, 11)
+    let episodes = (1...3).map { number in
+      Episode(
+        key: "\(number)", day: date, moment: Instant(day: date, secondOfDay: (10 + number) * 3600, offset: 0),
+        season: 1, number: number)
+    }
+    let show = Show(key: "k", title: "Keepers", episodes: episodes)
+    var screen = try opened(guide: FixtureGuide(sections: [(Provider(id: "1", name: "Nettle"), [show])]))
+    screen.press(Key(.down), Key(.down), Key(.enter), Key(.enter))
+    #expect(screen.state.layer == nil && screen.state.selectedEpisode?.number == 3)
+  }
+
+  /// Hints name the keys that the user chose.
+  @Test func theBoxNamesChosenKeys() throws {
+    var screen = try opened()
+    let chosen = KeyBindings.standard.entries.filter { $0.command != .activate } + [(Key(.function(5)), .activate)]
+    screen.state = State(
+      size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
+      bindings: KeyBindings(chosen))
+    let box = EpisodesLayer(
+      Show(key: "k", title: "Keepers"),
+      GuideRequest(window: GuideWindow(around: day(2025, 9, 10)), country: .unitedStates, zone: .utc, rows: 0..<1))
+    #expect(box.hints(in: screen.state).first?.text == "F5 details")
+    #expect(screen.state.bindings.words([(.activate, "details"), (.back, "close")]) == "F5 details, Esc close")
+  }
+
   @Test func titlesAreHiddenUntilWatched() throws {
     var screen = try opened(watched: [(1, 1)])
     screen.press(Key("!"))

@@ -54,9 +54,13 @@ extension State {
     return [.locate(target, country, zone, dayStart)]
   }
 
-  /// Shows an episode that was found.
+  /// Shows an episode that was found. If its row is not loaded, its index among the episodes is not certain.
   mutating func open(_ found: LocatedEpisode) -> [Effect] {
-    open(showKey: found.showKey, day: found.day, episode: found.ordinal)
+    let effects = open(showKey: found.showKey, day: found.day, episode: found.ordinal)
+    if let provider = found.provider, let moment = found.moment, loader.question != nil {
+      sought = SoughtAiring(provider: provider, show: found.showKey, moment: moment, cursor: cursor)
+    }
+    return effects
   }
 
   /// Goes to the result, unless the user moved meanwhile.

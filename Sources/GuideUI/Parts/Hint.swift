@@ -36,4 +36,9 @@ extension KeyBindings {
   func hints(_ commands: [(Command, String)]) -> [Hint] {
     commands.compactMap { command, label in firstKey(of: command).map { .key($0, label) } }
   }
+
+  /// The same in the footer of a box: `Enter details, Esc close`.
+  func words(_ commands: [(Command, String)], separator: String = ", ") -> String {
+    hints(commands).map(\.text).joined(separator: separator)
+  }
 }

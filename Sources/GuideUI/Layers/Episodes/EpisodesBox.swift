@@ -87,8 +87,8 @@ struct EpisodesBox {
 
   private func footer(next: Int?) -> String {
     let number = next.flatMap { EpisodeWords.numbers(entries[$0].airings[0].episode) }
-    return (["Enter details", "Esc close"] + (number.map { ["next to watch: \($0)"] } ?? []))
-      .joined(separator: glyphs.separator)
+    let keys = state.bindings.words([(.activate, "details"), (.back, "close")], separator: glyphs.separator)
+    return keys + (number.map { "\(glyphs.separator)next to watch: \($0)" } ?? "")
   }
 
   func draw(into buffer: inout Buffer) {

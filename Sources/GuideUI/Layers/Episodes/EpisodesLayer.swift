@@ -71,10 +71,11 @@ struct EpisodesLayer: Layer {
   }
 
   private func openDetails(in state: inout State) {
-    guard let airing = entry?.current(at: state.clock) else { return }
-    var show = airing.show
-    show.episodes = entry?.airings.map(\.episode) ?? []
-    state.open(EpisodeDetails(show: show, episode: airing.episode, provider: airing.provider))
+    guard let entry else { return }
+    let airing = entry.current(at: state.clock)
+    state.open(
+      EpisodeDetails(
+        show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode)))
   }
 
   /// Marks this episode and all earlier ones in the list.
@@ -103,10 +104,10 @@ struct EpisodesLayer: Layer {
   // MARK: Drawing
 
   func hints(in state: State) -> [Hint] {
-    [
-      .key(Key(.enter), "details"), .key(Key(" "), "watched"), .key(Key("M"), "watched up to here"),
-      .key(Key("*"), "follow"), .key(Key(.escape), "close"),
-    ]
+    state.bindings.hints([
+      (.activate, "details"), (.toggleWatched, "watched"), (.watchedUpToHere, "watched up to here"),
+      (.follow, "follow"), (.back, "close"),
+    ])
   }
 
   func reading(in state: State) -> Reading? { EpisodesBox(state: state, layer: self).reading }

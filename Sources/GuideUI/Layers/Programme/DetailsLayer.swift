@@ -7,12 +7,12 @@ protocol DetailsLayer: Layer {
   /// The address of a picture.
   var picture: String? { get }
   func about(in state: State) -> About
-  /// The text at the bottom of the box, before its other keys.
-  var footerStart: String { get }
+  /// The first keys at the bottom of the box.
+  var firstKeys: [(Command, String)] { get }
 }
 
 extension DetailsLayer {
-  var footerStart: String { "" }
+  var firstKeys: [(Command, String)] { [] }
 
   /// Handles keys for scrolling. Returns false for other keys.
   mutating func scroll(by command: Command?, in state: State) -> Bool {

@@ -3,19 +3,21 @@ import TerminalKit
 
 /// The details of an episode in a list: of a day in the calendar, or of its show.
 struct EpisodeDetails: DetailsLayer {
-  /// The show, as far as it is loaded.
+  /// The show with its episodes on the day, at least.
   let show: Show
   let episode: Episode
   let provider: Provider
+  /// Its other airings, or the show's other episodes.
+  let others: [Episode]
   var scroll = 0
 
   var picture: String? { show.poster }
-  var footerStart: String { "Enter go there, " }
+  var firstKeys: [(Command, String)] { [(.activate, "go there")] }
 
   func about(in state: State) -> About {
     About(
       show: show, airing: About.Airing(episode), day: episode.day, provider: provider, place: provider.name(in: state),
-      others: show.episodes.filter { $0 != episode }.prefix(About.mostOthers).map(About.Airing.init))
+      others: others.filter { $0 != episode }.prefix(About.mostOthers).map(About.Airing.init))
   }
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
@@ -32,7 +34,8 @@ struct EpisodeDetails: DetailsLayer {
     case .activate?:
       state.calendar.closeSheet()
       state.layers = []
-      return .closes(state.open(showKey: show.key, day: episode.day, episode: ordinal))
+      let isTimed = state.view.room.showsTimesOfDay && found.moment != nil
+      return .closes(isTimed ? state.inRoom { $0.go(to: found) } : state.open(found))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?: return .closes
     default: break
@@ -40,10 +43,13 @@ struct EpisodeDetails: DetailsLayer {
     return .stays
   }
 
-  /// Its index among the show's episodes that day.
-  private var ordinal: Int {
+  /// Where it is in the guide.
+  private var found: LocatedEpisode {
     let ofDay = show.episodes(on: episode.day)
-    return ofDay.firstIndex(of: episode).map { $0 - ofDay.startIndex } ?? 0
+    let place = ofDay.firstIndex(of: episode).map { $0 - ofDay.startIndex } ?? 0
+    var found = LocatedEpisode(showKey: show.key, title: show.title, day: episode.day, ordinal: place)
+    (found.moment, found.provider) = (episode.moment, provider.id)
+    return found
   }
 
   func hints(in state: State) -> [Hint] {

@@ -66,7 +66,8 @@ struct ProgrammeDetailsBox {
 
   private var footer: String {
     let keys =
-      details.footerStart + "Esc close, \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) watched"
+      state.bindings.words(details.firstKeys + [(.back, "close")])
+      + ", \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) watched"
     let more = maximumScroll
     return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j scroll" : "k scroll up")"
   }

@@ -29,11 +29,10 @@ extension SearchState {
     guard let show = result.foundShow else { return state.go(to: day) }
     // The message waits until the show is loaded, because its index on the day is only known then.
     let said = state.notice
-    let ordinal = ordinal(of: result, showKey: show, day: day, in: state)
-    let effects = state.open(showKey: show, day: day, episode: ordinal)
-    if let provider = result.provider?.id, let start = result.start, state.loader.question != nil {
-      state.sought = SoughtAiring(provider: provider, show: show, moment: start, cursor: state.cursor)
-    }
+    var found = LocatedEpisode(
+      showKey: show, title: result.title, day: day, ordinal: ordinal(of: result, showKey: show, day: day, in: state))
+    (found.moment, found.provider) = (result.start, result.provider?.id)
+    let effects = state.open(found)
     state.notice = said
     return effects
   }

@@ -76,13 +76,16 @@ struct CalendarRoom: ViewRoom {
     return listInFront == nil && selectedDay != nil ? [.activate, .agenda, .legend, .back] : []
   }
 
-  var labelOfActivate: String { listInFront == nil ? "Open the day" : "Details" }
+  /// Whether Enter opens a day: in the month, and on the heading of a day in the week.
+  private var opensDay: Bool { listInFront.map { $0.selectedLine?.kind == .day } ?? true }
+
+  var labelOfActivate: String { opensDay ? "Open the day" : "Details" }
 
   // MARK: Words
 
   var hints: [(command: Command, label: String)] {
     [
-      (.activate, listInFront == nil ? "the day" : "details"),
+      (.activate, opensDay ? "the day" : "details"),
       (.agenda, state.calendar.showsAgenda ? "month" : "week"),
       (.legend, "prices"),
       (.search, "search"),

@@ -132,6 +132,7 @@ extension CalendarRoom {
 
   /// Shows the details of the selected episode.
   private mutating func openSelected(in list: EpisodeList) -> [Effect] {
+    if list.selectedLine?.kind == .day { return openSheet() }
     guard list.selectedLine?.showKey != nil else {
       // Repeats failed requests.
       if list.selectedLine?.kind == .more, let path = listPathInFront {
@@ -144,7 +145,7 @@ extension CalendarRoom {
       state.sayHidden()
       return []
     }
-    state.open(EpisodeDetails(show: show, episode: episode, provider: provider))
+    state.open(EpisodeDetails(show: show, episode: episode, provider: provider, others: show.episodes))
     return []
   }
 

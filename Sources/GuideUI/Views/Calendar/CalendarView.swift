@@ -56,7 +56,8 @@ struct CalendarView {
       let listed = sheet.lines.count { $0.kind == .episode }
       title += "\(glyphs.separator)\(room.listedWords(listed, on: day, isWhole: false))"
     }
-    let keys = sheet.lines.isEmpty ? "Esc close" : "Enter details, Esc close"
+    let open: [(Command, String)] = sheet.lines.isEmpty ? [] : [(.activate, "details")]
+    let keys = room.state.bindings.words(open + [(.back, "close")])
     Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
     Scrollbar(first: sheet.top, count: sheet.lines.count).draw(
       beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, appearance: room.state.appearance)
@@ -87,7 +88,8 @@ struct CalendarView {
     let width = min(areas.sheet.width, 58)
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
-    let keys = legend.lines.count + 2 > height ? "Enter change, j scroll, Esc close" : "Enter change, Esc close"
+    let scroll: [(Command, String)] = legend.lines.count + 2 > height ? [(.moveDown, "scroll")] : []
+    let keys = room.state.bindings.words([(.activate, "change")] + scroll + [(.back, "close")])
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, appearance: room.state.appearance)
     let inner = box.inset(columns: 2, rows: 1)
