@@ -51,6 +51,26 @@ import Testing
     }
   }
 
+  /// The list of a day and that of a week.
+  @Test(arguments: [Key(.enter), Key("a")]) func noListOfTheMonthTells(key: Key) {
+    var screen = screen(.calendar)
+    screen.press(key, Key("j"))
+    #expect(tells(screen))
+    screen.press(Key("!"))
+    #expect(!tells(screen))
+  }
+
+  @Test func noSearchResultTells() {
+    var state = screen(.horizontal).state
+    var result = SearchResult(kind: .episode, key: "e", title: "Mystery")
+    (result.season, result.episode, result.subtitle, result.day) = (1, 2, Self.title, day(2025, 9, 10))
+    #expect(SearchWords(state: state).name(of: result) == "Mystery · S1E2 · \(Self.title)")
+    state.preferences.hidesSpoilers = true
+    #expect(SearchWords(state: state).name(of: result) == "Mystery · S1E2")
+    state.marks.watched = ["title:mystery/1/2"]
+    #expect(SearchWords(state: state).name(of: result) == "Mystery · S1E2 · \(Self.title)")
+  }
+
   @Test(arguments: views) func whatIsWatchedIsTold(view: GuideView) {
     var screen = screen(view)
     screen.press(Key("!"), Key("m"))

@@ -27,7 +27,7 @@ struct ListingsWatch {
     let now = context.clock.now()
     let stamp = try stamp(connection, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
-    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: lines(at: now))
+    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: try lines(at: now))
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
@@ -70,11 +70,12 @@ struct ListingsWatch {
     }
   }
 
-  /// Airings in words.
-  func lines(at now: Instant) -> PlainAirings {
-    PlainAirings(
-      width: 1000, now: now, zone: context.zone, dayStart: context.settings.dayStart.value, marks: Marks(),
-      ascii: false)
+  /// Airings in words, without titles that are hidden until they are watched.
+  func lines(at now: Instant) throws -> PlainAirings {
+    let kept = UserDataStore.Opening(try PersonalStore(readingFrom: context.directories.personal), server: nil)
+    return PlainAirings(
+      width: 1000, now: now, zone: context.zone, dayStart: context.settings.dayStart.value,
+      marks: Marks(kept, showsSpoilers: false), ascii: false)
   }
 
   private func stamp(

@@ -39,6 +39,7 @@ extension Preferences {
     state.notice =
       hides
       ? "titles and descriptions are hidden until an episode is watched" : "titles and descriptions are shown"
+    _ = state.inEveryRoom { $0.marksChanged() }
     state.layOut()
     state.showCursor()
     return [.remember(state.preferences)]

@@ -73,7 +73,7 @@ struct ChangesCommand {
 
   private func list(json: Bool) throws {
     try watch.look()
-    let lines = watch.lines(at: watch.context.clock.now())
+    let lines = try watch.lines(at: watch.context.clock.now())
     let found = try PersonalStore(readingFrom: path).searches().map { ($0, try watch.matches(of: $0)) }
     guard !json else {
       return try Output.json(

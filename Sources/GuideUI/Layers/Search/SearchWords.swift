@@ -12,9 +12,18 @@ struct SearchWords {
       if result.kind != .provider, let numbers = EpisodeWords.numbers(season: result.season, number: result.episode) {
         parts.append(numbers)
       }
-      if let subtitle = result.subtitle { parts.append(subtitle) }
+      if let subtitle = subtitle(of: result) { parts.append(subtitle) }
     }
     return parts.joined(separator: state.appearance.glyphs.separator)
+  }
+
+  /// The episode's title, unless it is hidden until it is watched.
+  private func subtitle(of result: SearchResult) -> String? {
+    guard result.kind != .provider, let day = SearchState.day(of: result, in: state) else { return result.subtitle }
+    let episode = Episode(
+      key: result.key, day: day, moment: result.start, title: result.subtitle, season: result.season,
+      number: result.episode)
+    return state.marks.told(episode, of: Show(key: result.showKey ?? result.key, title: result.title)).title
   }
 
   /// `Thu, Sep 11 20:00` or `Thu, Sep 11`; nil if unknown.

@@ -48,10 +48,10 @@ extension CalendarRoom {
   }
 
   private func facts(of episode: Episode, of show: Show) -> [String] {
-    [EpisodeWords.numbers(episode), episode.title, state.marks.isWatched(episode, of: show) ? "watched" : nil]
-      .compactMap {
-        $0
-      }
+    [
+      EpisodeWords.numbers(episode), state.marks.told(episode, of: show).title,
+      state.marks.isWatched(episode, of: show) ? "watched" : nil,
+    ].compactMap { $0 }
   }
 
   /// The titles of a day: followed ones first. A broadcast that several channels show is named once.

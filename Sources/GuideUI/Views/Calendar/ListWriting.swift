@@ -188,7 +188,7 @@ extension CalendarRoom {
   ) -> ListLine {
     var text =
       (isTitled ? [state.listed(show.title, of: show)] : [])
-      + [EpisodeWords.numbers(episode), episode.title].compactMap { $0 }
+      + [EpisodeWords.numbers(episode), state.marks.told(episode, of: show).title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     if let showing = episode.showing { text.append(showing) }
     let time =
