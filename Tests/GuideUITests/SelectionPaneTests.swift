@@ -67,7 +67,7 @@ import Testing
     screen.state.cursor.row = 4
     screen.press(Key("l"), Key("."), Key("."))
     #expect(screen.state.selectedEpisode?.number == 3)
-    #expect(paneText(screen).contains("Next to watch: S1E2"))
+    #expect(paneText(screen).contains("Next to watch here: S1E2"))
     screen.press(Key(","))
     #expect(!paneText(screen).contains("Next to watch") && paneText(screen).contains("next to watch"))
   }

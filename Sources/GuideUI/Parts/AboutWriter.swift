@@ -74,7 +74,7 @@ struct AboutWriter {
     let isOn = airing.time.standing(at: state.now, date: state.date) == .onNow
     return [
       isOn ? "on now" : nil, state.marks.isWatched(episode, of: about.show) ? "watched" : nil,
-      nextToWatch.map { about.isSame(About.Airing($0)) } ?? false ? "next to watch" : nil,
+      nextToWatch.map { about.isSame(About.Airing($0)) } ?? false ? "next to watch here" : nil,
     ].compactMap { $0 } + FactWords(episode: episode, glyphs: glyphs).marks
   }
 
@@ -111,7 +111,7 @@ struct AboutWriter {
     let parts = [
       EpisodeWords.numbers(next), title(of: next), state.clock.label(ofDay: words.date), words.times(glyphs),
     ]
-    return [.blank] + wrapped("Next to watch: \(joined(parts.compactMap { $0 }))", .facts)
+    return [.blank] + wrapped("Next to watch here: \(joined(parts.compactMap { $0 }))", .facts)
   }
 
   /// The other airings.
