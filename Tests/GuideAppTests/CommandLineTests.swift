@@ -33,6 +33,14 @@ import Testing
     #expect(try guide() == GuideOptions())
   }
 
+  /// A word that begins with a minus and a digit is a day, not an option.
+  @Test func readsADayBeforeToday() throws {
+    #expect(message(["on", "-2w"]) == "understood" && message(["on", "-1m", "--json"]) == "understood")
+    #expect(message(["on", "-w"]).hasPrefix("unknown option '-w'"))
+    #expect(message(["plan", "settings", "--json"]) == "--json belongs to 'plan show'")
+    #expect(message(["plan", "--json"]) == "understood")
+  }
+
   @Test func readsHowPostersAreDrawn() throws {
     for choice in ["auto", "kitty", "iterm2", "sixel", "symbols", "none"] {
       #expect(try guide("--images", choice).images?.rawValue == choice)

@@ -9,11 +9,12 @@ import Testing
 
   /// Airings on channel One: the hours from the start of 10 September 2025, and the minutes.
   private func lines(
-    _ airings: [(hour: Double, minutes: Int)], at hour: Double, zone: ZoneRules = .utc, of day: GuideDay? = nil
+    _ airings: [(hour: Double, minutes: Int)], at hour: Double, zone: ZoneRules = .utc, of day: GuideDay? = nil,
+    width: Int = 80
   ) -> [String] {
     let start = Instant(day: GuideUITests.day(2025, 9, 10), secondOfDay: 0, offset: 0)
     let printed = PlainAirings(
-      width: 80, now: start.adding(seconds: Int64(hour * 3600)), zone: zone, dayStart: .standard, marks: Marks(),
+      width: width, now: start.adding(seconds: Int64(hour * 3600)), zone: zone, dayStart: .standard, marks: Marks(),
       ascii: false)
     return printed.lines(
       airings.enumerated().map { index, airing in
@@ -36,6 +37,11 @@ import Testing
         "  ◉ 22:45–23:15    One                 2 · 27 min left",
         "  ○ 23:30–23:35    One                 3",
       ])
+  }
+
+  /// The title has space even on a narrow terminal.
+  @Test func theChannelIsShorterThanTheTitle() {
+    #expect(lines([(20, 60)], at: 20, width: 40) == ["  ◉ 20:00–21:00    One       0 · 1 h le…"])
   }
 
   @Test func airingsInTheOrderOfTheirDaysHaveHeadings() {

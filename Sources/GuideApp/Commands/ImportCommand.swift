@@ -58,7 +58,7 @@ struct ImportCommand {
   private func sayIfOver(_ summary: ImportSummary, now: Instant) {
     guard let last = summary.lastStart, last.seconds(to: now) > 86_400 else { return }
     let zone = configuredZone
-    let day = zone.local(of: last).day.shortLabel(asOf: zone.local(of: now).day)
+    let day = zone.guideDay(of: last, dayStart: .standard).shortLabel(asOf: zone.local(of: now).day)
     Output.say("\(summary.name) ends on \(day): nothing in it is on now or later")
   }
 

@@ -26,11 +26,12 @@ public struct PlainAiring: Hashable, Sendable {
 public struct PlainAirings: Sendable {
   private let writer: PlainWriter
   private let width: Int
+  /// On narrow terminals most of the space is for the title.
+  private var providerWidth: Int { min(max(width / 4, 8), 20) }
   private var clock: WallClock { writer.clock }
   private var marks: Marks { writer.marks }
 
   private static let leastTimeWidth = 15
-  private static let providerWidth = 20
 
   public init(
     width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool
@@ -114,7 +115,7 @@ public struct PlainAirings: Sendable {
       words.standing == .onNow ? words.remaining : nil,
     ]
     let line =
-      "  \(sign) " + time + writer.pad(airing.provider.name, Self.providerWidth)
+      "  \(sign) " + time + writer.pad(airing.provider.name, providerWidth)
       + what.compactMap { $0 }.joined(separator: writer.glyphs.separator)
     return TextLayout.truncated(writer.trimmed(line), to: width, ellipsis: writer.glyphs.ellipsis)
   }

@@ -12,7 +12,7 @@ public struct PlainTimeline: Sendable {
   private var clock: WallClock { writer.clock }
 
   private static let channelWidth = 20
-  private static let programmeWidth = 34
+  private static let programmeWidths = 24...34
   /// The length of the requested span in seconds, and of that for channels with nothing next in it.
   private static let (span, longSpan): (Int64, Int64) = (6 * 3600, 24 * 3600)
 
@@ -79,10 +79,12 @@ public struct PlainTimeline: Sendable {
 
   /// As many later programmes as fit completely, at least one.
   private func line(_ channel: String, _ on: String, _ next: String, _ later: [String]) -> String {
-    let columns = max((width - Self.channelWidth) / Self.programmeWidth, 1)
-    var line = writer.pad(channel, Self.channelWidth) + writer.pad(on, Self.programmeWidth)
-    if columns > 1 { line += writer.pad(next, Self.programmeWidth) }
-    let room = width - Self.channelWidth - 2 * Self.programmeWidth
+    let space = width - Self.channelWidth
+    let hasNext = space >= 2 * Self.programmeWidths.lowerBound
+    let cell = min(max(space / (hasNext ? 2 : 1), 16), Self.programmeWidths.upperBound)
+    var line = writer.pad(channel, Self.channelWidth) + writer.pad(on, cell)
+    if hasNext { line += writer.pad(next, cell) }
+    let room = space - 2 * cell
     guard room >= Self.leastLater, let first = later.first else { return line }
     var rest = TextLayout.truncated(first, to: room, ellipsis: writer.glyphs.ellipsis)
     for word in later.dropFirst() {

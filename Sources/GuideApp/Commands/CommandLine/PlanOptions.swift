@@ -18,6 +18,7 @@ extension PlanOptions {
         Int($0).flatMap { (1...PlanRequest.longest).contains($0) ? $0 : nil }
       } ?? 12
     json = raw.has("--json")
+    guard !json || action == .show else { throw UsageError("--json belongs to 'plan show'") }
     guide = try GuideOptions(reading: raw)
   }
 }

@@ -32,7 +32,8 @@ struct RawArguments {
   let options: [String: String]
   let arguments: [String]
 
-  /// Options can be anywhere, as `--name value` or `--name=value`; after `--` everything is an argument.
+  /// Options can be anywhere, as `--name value` or `--name=value`; after `--` everything is an argument. So is a day like
+  /// `-2w`.
   init(_ words: [String]) throws(UsageError) {
     let (command, rest) = try Self.command(in: words)
     self.command = command
@@ -47,7 +48,7 @@ struct RawArguments {
         arguments += rest[index...]
         break
       }
-      guard word.hasPrefix("--") || (word.hasPrefix("-") && word.count > 1) else {
+      guard word.hasPrefix("-"), let second = word.dropFirst().first, !second.isNumber else {
         arguments.append(word)
         continue
       }

@@ -90,10 +90,10 @@ struct PlanLayer: Layer {
     var hints: [Hint] = []
     switch line?.subject {
     case .service?: hints = [.key(Key("n"), "never pay"), .key(Key("a"), "always there")]
-    case .show?: hints = [.key(Key("w"), "wait longer")]
+    case .show?: hints = [.key(Key("w"), "waiting time")]
     case nil: hints = [.key(Key(.down), "next line"), .key(Key(.up), "previous line")]
     }
-    if !changes.isEmpty { hints += [.key(Key(.enter), "keep"), .key(Key("u"), "undo")] }
+    if !changes.isEmpty { hints += [.key(Key(.enter), "save"), .key(Key("u"), "undo")] }
     return hints + [.key(Key(.escape), "close")]
   }
 

@@ -105,7 +105,7 @@ struct PricesLayer: Layer, Hashable {
   }
 
   func hints(in state: State) -> [Hint] {
-    if line != nil { return [.key(Key(.enter), "keep"), .key(Key(.escape), "cancel")] }
+    if line != nil { return [.key(Key(.enter), "save"), .key(Key(.escape), "cancel")] }
     return [.key(Key(.enter), "change"), .key(Key("d"), "remove yours"), .key(Key(.escape), "close")]
   }
 
