@@ -31,6 +31,8 @@ import Testing
           server: "http://localhost:4000", view: .vertical, country: Country("GB"), date: DateWords("2025-09-11"),
           now: Instant(rfc3339: "2025-09-10T12:00:00Z"), ascii: true, mouse: false))
     #expect(try guide() == GuideOptions())
+    // Also as the screen names it.
+    #expect(try guide("--view", "month").view == .calendar && guide("--view", "Days").view == .vertical)
   }
 
   /// A word that begins with a minus and a digit is a day, not an option.
@@ -87,7 +89,7 @@ import Testing
     (["--vew", "x"], "unknown option '--vew'; did you mean --view? ('tvguide --help' lists all)"),
     (["sources", "--jsn"], "unknown option '--jsn'; did you mean --json? ('tvguide help sources list' lists all)"),
     (["--view", "timelin"], "unknown view 'timelin'; did you mean timeline?"),
-    (["--view", "month"], "unknown view 'month' (horizontal, vertical, timeline, calendar, now)"),
+    (["--view", "weeks"], "unknown view 'weeks' (horizontal, vertical, timeline, calendar, now)"),
     (["imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (["nope"], "unknown command 'nope' ('tvguide --help' lists all)"),
     (["import", "xmtlv", "f"], "unknown command 'import xmtlv'; did you mean import xmltv?"),

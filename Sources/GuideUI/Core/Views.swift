@@ -13,10 +13,14 @@ extension GuideView {
   /// In the order of their keys.
   public static let allCases = rooms.map { $0.view }
 
-  /// Nil if no view has the name.
+  /// Also by the name in the last line of the screen, such as `month` for the calendar. Ignores case; nil if no view has
+  /// the name.
   public init?(rawValue: String) {
-    guard Self.rooms.contains(where: { $0.view.rawValue == rawValue }) else { return nil }
-    self.init(named: rawValue)
+    let name = rawValue.lowercased()
+    guard let room = Self.rooms.first(where: { $0.view.rawValue == name || $0.title.lowercased() == name }) else {
+      return nil
+    }
+    self = room.view
   }
 
   /// The answer that it is drawn from first.

@@ -94,12 +94,9 @@ struct CommandLanguage {
   }
 
   private func view(_ text: String) throws(Mistake) -> GuideView {
-    let name = text.lowercased()
-    // Also by the name in the hint line: `month` for the calendar.
-    let named = GuideView(rawValue: name) ?? GuideView.allCases.first { $0.room.title.lowercased() == name }
-    if let named { return named }
+    if let named = GuideView(rawValue: text) { return named }
     let all = GuideView.allCases.map(\.rawValue)
-    let near = text.isEmpty ? nil : Suggestion.nearest(to: name, among: all)
+    let near = text.isEmpty ? nil : Suggestion.nearest(to: text.lowercased(), among: all)
     throw Mistake(
       message: near.map { "unknown view '\(text)'; did you mean '\($0)'?" }
         ?? "which view: \(all.joined(separator: ", "))")
