@@ -107,6 +107,8 @@ import Testing
     try house.store(1).setMarked(.followed, [["title:b"]], true, at: now)
     for number in [0, 1, 0] { #expect(try house.sync(number).code == 0) }
     #expect(try house.store(0).marked(.followed) == ["title:a"] && house.store(1).marked(.followed) == ["title:b"])
+    let none = try house.server.run("people", "list", "--file", house.people + ".other")
+    #expect(none.code == 0 && none.out.isEmpty && none.err.contains("has no tokens; 'tvguide people add NAME"))
     let list = try house.server.run("people", "--file", house.people).out
     #expect(list.split(separator: "\n").count == 3 && list.contains("ben  "), "\(list)")
     let permissions = try FileManager.default.attributesOfItem(atPath: house.people)[.posixPermissions] as? Int

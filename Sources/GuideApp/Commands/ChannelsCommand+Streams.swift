@@ -86,7 +86,7 @@ private struct StreamTable {
 
   init(_ playable: PlayableChannels) {
     rows = playable.channels.map { channel in
-      guard let match = playable.join.matches[channel.key] else { return [channel.name, channel.key, "", "none"] }
+      guard let match = playable.join.matches[channel.key] else { return [channel.name, channel.key, "none", ""] }
       return [channel.name, channel.key, playable.streams[match.stream].name, Self.words(match.reason)]
     }
   }

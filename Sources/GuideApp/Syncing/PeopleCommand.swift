@@ -31,7 +31,9 @@ struct PeopleCommand {
     case .add(let name): try add(name)
     case .remove(let name, let beginning): try remove(name, beginning)
     case .list:
-      try Output.lines(try read().entries.map { "\($0.name)  \($0.token.prefix(Self.shown))…" })
+      let people = try read().entries
+      try Output.lines(people.map { "\($0.name)  \($0.token.prefix(Self.shown))…" })
+      if people.isEmpty { Output.say("\(file) has no tokens; 'tvguide people add NAME --file \(file)' makes one") }
     }
     return 0
   }

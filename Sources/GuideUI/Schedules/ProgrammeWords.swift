@@ -36,6 +36,7 @@ struct ProgrammeWords {
   /// When it is on, in words.
   func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
 
+  /// Asks first whether anything is watched, which needs no copy of the marks.
   func isWatched(in state: State) -> Bool {
     !state.marks.watched.isEmpty && state.marks.isWatched(episode(in: state), of: show)
   }

@@ -113,6 +113,10 @@ extension SearchList {
     return .stays
   }
 
+  public func hints(in state: State) -> [Hint] {
+    (state.search.results.isEmpty ? [] : [.key(Key(.enter), "go there")]) + [.key(Key(.escape), "close")]
+  }
+
   public func reading(in state: State) -> Reading? { SearchView(state: state, list: self).reading }
 
   public func draw(_ state: State, into buffer: inout Buffer) {
