@@ -58,6 +58,11 @@ extension ZoneRules {
 
   /// The same in a sentence, with the zone if the clock shows this time twice that night: `01:30 GMT`.
   public func timeInWords(at instant: Instant) -> String {
-    clockTime(at: instant) + (occursTwice(instant) ? " " + abbreviation(at: instant) : "")
+    clockTime(at: instant) + nameIfTwice(at: instant)
+  }
+
+  /// ` GMT`, to follow a time that the clock shows twice that night; else empty.
+  public func nameIfTwice(at instant: Instant) -> String {
+    occursTwice(instant) ? " " + abbreviation(at: instant) : ""
   }
 }

@@ -150,6 +150,20 @@ import Testing
     #expect(screen.state.layer == nil && screen.state.selectedEpisode?.number == 3)
   }
 
+  /// In the timeline it goes to the channel and the time, but not for a service, which has no line there.
+  @Test(arguments: [("one", GuideView.timeline), ("stream", .standard)])
+  func enterStaysInTheTimelineForAChannel(provider: String, view: GuideView) {
+    var screen = WholeScreen(view: .timeline, broadcasts: .told)
+    let episode = Episode(key: "e", day: day(2025, 9, 10), moment: noon.adding(seconds: 7200), season: 1, number: 2)
+    screen.state.open(
+      EpisodeDetails(
+        show: Show(key: "k", title: "Keepers", episodes: [episode]), episode: episode,
+        provider: Provider(id: provider, name: "Nettle"), others: []))
+    screen.press(Key(.enter))
+    #expect(screen.state.view == view && screen.state.layer == nil)
+    if view == .timeline { #expect(screen.state.timeline.anchor == episode.moment) }
+  }
+
   /// Hints name the keys that the user chose.
   @Test func theBoxNamesChosenKeys() throws {
     var screen = try opened()

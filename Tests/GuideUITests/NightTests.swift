@@ -187,23 +187,6 @@ import Testing
     #expect(plain.header[2].hasPrefix("Channel             On now"))
   }
 
-  /// What is next has a column from 68 columns on.
-  @Test(arguments: [(80, true), (68, true), (67, false), (40, false)])
-  func theTimelineIsPrintedInTheSpaceThatThereIs(width: Int, hasNext: Bool) {
-    let plain = PlainTimeline(
-      day: nil, width: width, now: Self.at(22, 21, 30), zone: .utc, dayStart: .standard, ascii: false)
-    #expect(plain.header[2].contains("Next") == hasNext)
-    let programmes = [Self.at(22, 21), Self.at(22, 22)].map { start in
-      ScheduledProgramme(
-        key: "\(start)",
-        programme: Programme(
-          channel: "a", start: start, stop: start.adding(seconds: 3600), title: "A title that is far too long"),
-        stopIsInferred: false)
-    }
-    let line = plain.line(ChannelListing(channel: Channel(key: "a", name: "Alpha"), programmes: programmes))
-    #expect(line.count < width && line.contains("22:00–23:00") == hasNext, "\(line)")
-  }
-
   /// The header already has the date.
   @Test func underTheNewDatePrintMarksNothing() {
     let plain = PlainTimeline(

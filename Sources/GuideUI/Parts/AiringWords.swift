@@ -137,7 +137,7 @@ extension WallClock {
   /// A time of day, with the same sign if its date is later than the date beside it, and with the zone if the clock
   /// shows this time twice that night.
   func time(of moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {
-    signed(moment, after: date, glyphs) + (zone.occursTwice(moment) ? " " + zone.abbreviation(at: moment) : "")
+    signed(moment, after: date, glyphs) + zone.nameIfTwice(at: moment)
   }
 
   fileprivate func signed(_ moment: Instant, after date: GuideDay, _ glyphs: Glyphs) -> String {

@@ -34,13 +34,17 @@ struct EpisodeDetails: DetailsLayer {
     case .activate?:
       state.calendar.closeSheet()
       state.layers = []
-      let isTimed = state.view.room.showsTimesOfDay && found.moment != nil
-      return .closes(isTimed ? state.inRoom { $0.go(to: found) } : state.open(found))
+      return .closes(isInTimes(of: state) ? state.inRoom { $0.go(to: found) } : state.open(found))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?: return .closes
     default: break
     }
     return .stays
+  }
+
+  /// Whether the open view has channels and times, and it is among them.
+  private func isInTimes(of state: State) -> Bool {
+    state.view.room.showsTimesOfDay && episode.moment != nil && state.schedules.place(ofChannel: provider.id) != nil
   }
 
   /// Where it is in the guide.

@@ -65,11 +65,12 @@ struct ProgrammeDetailsBox {
   }
 
   private var footer: String {
-    let keys =
-      state.bindings.words(details.firstKeys + [(.back, "close")])
-      + ", \(state.bindings.names(of: .toggleWatched, ascii: true).replacingSpace) watched"
-    let more = maximumScroll
-    return more == 0 ? keys : "\(keys), \(details.scroll < more ? "j scroll" : "k scroll up")"
+    let bindings = state.bindings
+    let watched = bindings.names(of: .toggleWatched, ascii: true).replacingSpace + " watched"
+    let isAtEnd = details.scroll >= maximumScroll
+    let scroll = bindings.words([isAtEnd ? (.moveUp, "scroll up") : (.moveDown, "scroll")])
+    return ([bindings.words(details.firstKeys + [(.back, "close")]), watched] + (maximumScroll == 0 ? [] : [scroll]))
+      .joined(separator: ", ")
   }
 }
 

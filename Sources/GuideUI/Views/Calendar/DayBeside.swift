@@ -21,7 +21,7 @@ struct DayBeside {
   private func line(of title: DayTitle, _ summary: DaySummary) -> SideLine {
     let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider
     return SideLine(
-      text: room.state.listed(title.title, of: Show(key: title.showKey, title: title.title)),
+      text: room.state.listedTitle(title.title, of: Show(key: title.showKey, title: title.title)),
       detail: room.badge(of: title, in: summary) ?? "",
       color: provider?.color)
   }

@@ -134,7 +134,7 @@ struct DayTile {
       }
       x += 1
     }
-    let text = room.state.listed(title.title, of: Show(key: title.showKey, title: title.title))
+    let text = room.state.listedTitle(title.title, of: Show(key: title.showKey, title: title.title))
     let space = line.right - x
     let badge = room.badge(of: title, in: summary).map { " \($0)" } ?? ""
     let suffix = more.isEmpty ? badge : more

@@ -48,7 +48,7 @@ extension CalendarRoom {
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
-        let text = state.listed(show.title, of: show)
+        let text = state.listedTitle(show.title, of: show)
         var title = ListLine(kind: .show, text: text, color: section.provider.color, day: day)
         title.isFaint = !state.marks.isMine(section.provider)
         lines.append(title)
@@ -187,7 +187,7 @@ extension CalendarRoom {
     _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
   ) -> ListLine {
     var text =
-      (isTitled ? [state.listed(show.title, of: show)] : [])
+      (isTitled ? [state.listedTitle(show.title, of: show)] : [])
       + [EpisodeWords.numbers(episode), state.marks.told(episode, of: show).title].compactMap { $0 }
     if text.isEmpty, episode.moment == nil { text = ["#\(ordinal + 1)"] }
     if let showing = episode.showing { text.append(showing) }

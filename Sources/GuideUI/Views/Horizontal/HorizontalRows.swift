@@ -108,7 +108,7 @@ extension HorizontalView {
     let isMine = state.marks.isMine(rows.sections[rows.sectionIndex(of: row)].provider)
     let posterSize = panes.metrics.posterSize
     let style = show == nil || !isMine ? theme.faint : row == state.cursor.row ? theme.strong : theme.text
-    let title = show.map { state.listed($0.title, of: $0) } ?? glyphs.ellipsis
+    let title = show.map { state.listedTitle($0.title, of: $0) } ?? glyphs.ellipsis
     if row == state.cursor.row, line == 0, posterSize.width == 0 {
       buffer.put(glyphs.pointer, x: panes.shows.x, y: y, style: theme.text, clip: panes.shows)
     }

@@ -177,7 +177,7 @@ struct NowView {
   /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
     guard !verdicts.isHidden(programme.key) else { return "hidden" }
-    return room.state.listed(programme.listed.programme.title, of: ProgrammeWords(listed: programme.listed).show)
+    return room.state.listedTitle(programme.listed.programme.title, of: ProgrammeWords(listed: programme.listed).show)
   }
 
   private func style(_ programme: SharedProgramme, isMine: Bool, isOn: Bool) -> Style {

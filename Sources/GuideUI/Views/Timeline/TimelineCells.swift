@@ -96,7 +96,7 @@ extension TimelineView {
 
   /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
-    room.state.listed(programme.listed.programme.title, of: ProgrammeWords(listed: programme.listed).show)
+    room.state.listedTitle(programme.listed.programme.title, of: ProgrammeWords(listed: programme.listed).show)
   }
 
   /// The sign of a programme that is watched, on now or matches a filter, so that colour alone says nothing. A star

@@ -64,7 +64,7 @@ extension VerticalRoom {
       return []
     }
     let text = CellText(clock: state.clock, look: state.look, room: state.metrics.providerTextWidth)
-    let name = state.listed(show.title, of: show)
+    let name = state.listedTitle(show.title, of: show)
     guard line.count > 1 else {
       return text.lines(state.marks.told(episode, of: show), of: show, named: name, limit: limit)
     }

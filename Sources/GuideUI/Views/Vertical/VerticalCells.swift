@@ -123,7 +123,7 @@ extension VerticalView {
     else { return }
     buffer.put(look.sign, x: x, y: cell.y, style: look.style, clip: cell)
     let text = cellText(room: panes.metrics.providerTextWidth).line(
-      episode, of: room.state.listed(show.title, of: show), more: more, airings: line.count)
+      episode, of: room.state.listedTitle(show.title, of: show), more: more, airings: line.count)
     buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
   }
 
