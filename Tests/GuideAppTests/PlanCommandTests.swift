@@ -59,6 +59,8 @@ import Testing
     var choices = PlanChoices()
     _ = choices.change(.never(["hulu"]))
     _ = choices.change(.wait(.atOnce, ["harbour"]))
+    _ = choices.change(.wait(.atOnce, ["Habrour", "other"]))
+    _ = choices.change(.always(["Huhu", "Netflix"]))
     _ = choices.change(.budget("20", isYearly: false))
     let followed = FollowedShows(
       pages: [page], followed: ["tvdb:1"], watched: ["tvdb:1/1/1"], choices: choices)
@@ -71,15 +73,17 @@ import Testing
           id: "0", title: "Harbour", services: ["service:hbo max", "service:hulu"],
           episodes: [day.advanced(by: 14), day.advanced(by: 21)], patience: .atOnce)
       ])
+    #expect(followed.unknownNames(prices: prices) == ["habrour", "huhu", "other"])
     #expect(request.services.map { $0.offers.map(\.price.decimalText) } == [["15.99"], ["7.99"]])
     #expect(request.settings.never == ["service:hulu"])
     #expect(request.settings.budget == .month(Money(minorUnits: 2000, currency: dollars)))
     let plan = try Planner.plan(request)
     let report = PlanReport(
       plan, currency: dollars, country: .unitedStates, prices: prices, choices: choices, unlisted: 1,
-      followsNothing: false)
+      unknownNames: ["huhu"], followsNothing: false)
     #expect(report.lines.contains("  HBO Max for Harbour; Harbour has an episode on the 4th, and you want it at once"))
     #expect(report.lines.contains("1 of the shows you follow has no episodes in these months"))
+    #expect(report.lines.contains("Names in your choices that no service and no followed show has: huhu"))
     #expect(report.saving == "175.89")
     #expect(report.sheet.lines.contains { $0.text == "Never paid for: hulu" && $0.subject == .service("hulu") })
   }

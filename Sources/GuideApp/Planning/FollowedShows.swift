@@ -8,6 +8,8 @@ struct FollowedShows {
   private(set) var shows: [Followed] = []
   private(set) var providers: [Provider] = []
   private let choices: PlanChoices
+  /// The names of all services in the guide, as choices have them.
+  private var listedServices: Set<String> = []
 
   /// A show on all services that have it.
   struct Followed {
@@ -22,6 +24,7 @@ struct FollowedShows {
     var places: [String: Int] = [:]
     for page in pages {
       for (show, provider) in page.rows {
+        listedServices.insert(PlanChoices.key(provider.name))
         let names = ShowMark.names(of: show)
         guard names.contains(where: followed.contains) else { continue }
         self.names.formUnion(names)
@@ -44,6 +47,15 @@ struct FollowedShows {
       let key = episode.number.map { "\(episode.season ?? 0)/\($0)" } ?? "\(episode.day)"
       shows[place].days[key] = min(shows[place].days[key] ?? episode.day, episode.day)
     }
+  }
+
+  /// The names in the choices that no service and no followed show has, in order.
+  func unknownNames(prices: PriceList?) -> [String] {
+    let priced = (prices?.prices ?? []).filter { !$0.isOwn }.compactMap { $0.name.map(PlanChoices.key) }
+    let services = choices.always.union(choices.never).union(choices.offers.keys)
+      .subtracting(listedServices).subtracting(priced)
+    let waiting = Set(choices.patience.keys).subtracting(shows.map { PlanChoices.key($0.title) })
+    return services.union(waiting).sorted()
   }
 
   /// The data for the plan.

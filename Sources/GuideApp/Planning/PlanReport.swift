@@ -52,11 +52,12 @@ struct PlanReport: Encodable {
 
   /// - Parameters:
   ///   - unlisted: the number of followed shows without episodes in these months.
+  ///   - unknownNames: names in the choices that nothing in the guide has.
   ///   - followsNothing: whether the plan is empty because no show is followed.
   ///   - before: the plan without the changes that are tried out; nil if there are none.
   init(
     _ plan: Plan, currency: Currency, country: Country, prices: PriceList?, choices: PlanChoices, unlisted: Int,
-    followsNothing: Bool, before: Plan? = nil
+    unknownNames: [String] = [], followsNothing: Bool, before: Plan? = nil
   ) {
     (self.plan, home, self.choices, self.before) = (plan, country, choices, before)
     self.followsNothing = followsNothing
@@ -72,7 +73,10 @@ struct PlanReport: Encodable {
       unlisted == 0
       ? nil
       : "\(unlisted) of the shows you follow \(unlisted == 1 ? "has" : "have") no episodes in these months"
-    notes = plan.notes.map(\.description) + [missing].compactMap { $0 }
+    let unknown =
+      unknownNames.isEmpty
+      ? nil : "Names in your choices that no service and no followed show has: \(unknownNames.joined(separator: ", "))"
+    notes = plan.notes.map(\.description) + [missing, unknown].compactMap { $0 }
     self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
   }
 

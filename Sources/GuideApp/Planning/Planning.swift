@@ -34,7 +34,8 @@ struct Planning {
     let missing = try store.things(.followed).count { names in !names.contains { shows.names.contains($0) } }
     return PlanReport(
       plan, currency: currency, country: country, prices: prices, choices: tried, unlisted: missing,
-      followsNothing: followed.isEmpty, before: changes.isEmpty ? nil : try planned(choices).plan)
+      unknownNames: shows.unknownNames(prices: prices), followsNothing: followed.isEmpty,
+      before: changes.isEmpty ? nil : try planned(choices).plan)
   }
 
   /// The guide of all months, in as many requests as needed.
