@@ -90,7 +90,7 @@ struct SettingReader {
 
 extension SettingReader {
   mutating func bool(_ key: String, in group: Group) -> Bool? {
-    value(key, in: group, "value", " (true, false)", \.bool)
+    value(key, in: group, "value", " (true, false\(withoutQuotes(key, in: group)))", \.bool)
   }
 
   /// A non-empty string.
@@ -101,9 +101,15 @@ extension SettingReader {
   }
 
   mutating func integer(_ key: String, in group: Group, _ range: ClosedRange<Int>, unit: String = "") -> Int? {
-    value(key, in: group, "number", " (\(range.lowerBound) to \(range.upperBound)\(unit))") {
+    let hint = " (\(range.lowerBound) to \(range.upperBound)\(unit)\(withoutQuotes(key, in: group)))"
+    return value(key, in: group, "number", hint) {
       $0.integer.flatMap { range.contains($0) ? $0 : nil }
     }
+  }
+
+  /// What to add to the valid values if the value is in quotes.
+  private func withoutQuotes(_ key: String, in group: Group) -> String {
+    group.members[key]?.value.content.text == nil ? "" : ", without quotes"
   }
 
   /// One of several words.

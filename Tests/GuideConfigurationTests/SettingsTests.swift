@@ -60,7 +60,7 @@ import Testing
     (#""frobnicate": 1"#, "frobnicate: unknown setting"),
     (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
     (#""mouse": true"#, "mouse: expected a group in braces, found true"),
-    (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false)"),
+    (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false, without quotes)"),
     (#""ascii": 1"#, "ascii: invalid value 1 (true, false)"),
     (
       #""country": "UKK""#,
@@ -74,6 +74,10 @@ import Testing
     (#""view": "calender""#, "view: invalid view 'calender'; did you mean 'calendar'?"),
     (#""server": """#, "server: invalid text '' (1 to 2000 characters in double quotes)"),
     (#""listings": {"keepPastDays": -1}"#, "listings.keepPastDays: invalid number -1 (0 to 3650 days)"),
+    (
+      #""listings": {"keepPastDays": "7"}"#,
+      "listings.keepPastDays: invalid number '7' (0 to 3650 days, without quotes)"
+    ),
     (#""listings": {"keepPastDays": 1.5}"#, "listings.keepPastDays: invalid number 1.5 (0 to 3650 days)"),
     (
       #""listings": {"keepPastDays": 99999999999999999999}"#,
