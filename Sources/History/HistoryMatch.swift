@@ -8,13 +8,13 @@ public struct HistoryMatcher {
     public var ids: ExternalIDs
     /// The titles in all listings.
     public var titles: [String]
-    /// The year of the first episode, if known.
-    public var year: Int?
+    /// The years in the listings: that of the first episode, or those in which the listed episodes were made.
+    public var years: Set<Int>
 
-    public init(ids: ExternalIDs, titles: [String], year: Int? = nil) {
+    public init(ids: ExternalIDs, titles: [String], years: Set<Int> = []) {
       self.ids = ids
       self.titles = titles
-      self.year = year
+      self.years = years
     }
   }
 
@@ -58,19 +58,20 @@ public struct HistoryMatcher {
   private func matchByTitle(_ show: HistoryShow) -> Match {
     guard let title = show.title else { return .unknown }
     let named = (placesByTitle[FoldedText.words(title)] ?? []).map { shows[$0] }
-    let possible = named.filter { known in
-      let hasOtherYear = known.year != nil && show.year != nil && known.year != show.year
-      return !hasOtherYear && !known.ids.contradicts(show.ids)
+    let possible = named.filter { !$0.ids.contradicts(show.ids) }
+    // Other years say nothing: an episode may be made long after the first one.
+    let dated = possible.filter { known in show.year.map(known.years.contains) ?? false }
+    if let first = dated.first, dated.allSatisfy({ !$0.ids.contradicts(first.ids) }) {
+      return .sure(Self.joined(dated, first))
     }
-    guard let first = possible.first else { return .unknown }
-    let isSure = possible.allSatisfy { $0.year != nil && show.year != nil && !$0.ids.contradicts(first.ids) }
-    return isSure ? .sure(Self.joined(possible, first)) : .doubtful(possible)
+    return possible.isEmpty ? .unknown : .doubtful(possible)
   }
 
   private static func joined(_ shows: [KnownShow], _ first: KnownShow) -> KnownShow {
     shows.reduce(into: first) { all, show in
       all.ids = all.ids.completed(by: show.ids)
       all.titles += show.titles.filter { !all.titles.contains($0) }
+      all.years.formUnion(show.years)
     }
   }
 }

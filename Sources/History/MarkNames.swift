@@ -72,11 +72,18 @@ extension WatchHistory {
 
     /// Adds a rated show or episode.
     public mutating func rate(_ names: [String], _ rating: Int?) {
-      if names.contains(where: { $0.contains("/") }), let (thing, place) = find(names, isEpisode: true) {
+      let isEpisode = MarkedThing(names: names, isEpisode: true) != nil || names.contains(where: Self.endsInDay)
+      guard let (thing, place) = find(names, isEpisode: isEpisode) else { return }
+      if isEpisode {
         builder.rate(place, season: thing.season, number: thing.number, rating)
-      } else if let (_, place) = find(names, isEpisode: false) {
+      } else {
         builder.rate(place, rating)
       }
+    }
+
+    /// Whether it is the name of an episode that is known by its day: `title:x/2025-09-10`.
+    private static func endsInDay(_ name: String) -> Bool {
+      name.lastIndex(of: "/").map { GuideDay(iso: String(name[name.index(after: $0)...])) != nil } ?? false
     }
 
     private mutating func find(_ names: [String], isEpisode: Bool) -> (MarkedThing, Int)? {

@@ -93,6 +93,21 @@ import Testing
       ])
   }
 
+  /// Airings of a channel that was hidden are not cancelled.
+  @Test func aHiddenChannelCancelsNothing() throws {
+    let harness = try prepared(smallListing)
+    defer { harness.remove() }
+    try follow("the harbour watch", harness)
+    #expect(try changes(harness).isEmpty)
+    #expect(try harness.run("channels", "hide", "one").code == 0)
+    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
+    #expect(try changes(harness).isEmpty)
+    #expect(try harness.run("channels", "show", "one").code == 0)
+    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911194500"), harness)
+    let told = try changes(harness)
+    #expect(told.map { $0[0] } == ["moved"], "\(told)")
+  }
+
   /// Listings that end earlier than the former ones say nothing about what comes later.
   @Test func whatIsNoLongerListedAtAllIsNotCancelled() throws {
     let harness = try ProgramHarness()

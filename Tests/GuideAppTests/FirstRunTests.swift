@@ -154,6 +154,39 @@ import Testing
     #expect(try harness.run("sources").out.contains("There are no sources"))
   }
 
+  /// A manual import and a source have the same name: removing one leaves the other.
+  @Test func whatIsRemovedIsTheSelectedOne() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let now = Clock.system.now().rfc3339().filter(\.isNumber)
+    let listing = { (title: String) in
+      """
+      <tv><channel id="\(title)"><display-name>\(title)</display-name></channel>
+      <programme start="\(now) +0000" channel="\(title)"><title>\(title)</title></programme></tv>
+      """
+    }
+    let byHand = try harness.file("guide.xml", listing("By Hand"))
+    #expect(try harness.run("import", "xmltv", "--quiet", byHand).code == 0)
+    try FileManager.default.createDirectory(atPath: harness.home + "/set-up", withIntermediateDirectories: true)
+    let setUp = try harness.file("set-up/guide.xml", listing("Set Up"))
+    #expect(try harness.run("sources", "add", "xmltv", setUp).code == 0)
+    #expect(try harness.run("sources", "refresh").code == 0)
+    let terminal = try harness.start(width: 100)
+    #expect(terminal.waitUntil { $0.contains("By Hand") && $0.contains("Set Up") })
+    terminal.send("S")
+    #expect(terminal.waitUntil { $0.contains("(xmltv, yours)") }, "\(terminal.screen.text)")
+    terminal.send("j")
+    #expect(terminal.waitUntil { $0.contains("by hand") }, "\(terminal.screen.text)")
+    terminal.send("d")
+    try #require(terminal.waitUntil { $0.contains("y/n") }, "\(terminal.screen.text)")
+    terminal.send("y")
+    #expect(
+      terminal.waitUntil { !$0.contains("y/n") && !$0.contains("by hand") && !$0.contains("By Hand") },
+      "\(terminal.screen.text)")
+    let rest = try harness.run("sources").out
+    #expect(rest.contains(setUp) && !rest.contains("by hand") && rest.contains("1 programme"), "\(rest)")
+  }
+
   @Test func escapeStaysWithTheDemoAndIsNotAskedAgain() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

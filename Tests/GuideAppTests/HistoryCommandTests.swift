@@ -43,6 +43,27 @@ import Testing
     #expect(try harness.run("history", "import", zip).out.contains("added: 1 followed, 1 episode watched, 1 rating"))
   }
 
+  /// A film of the listings is found by its title and year.
+  @Test func aTitleOfTheYearIsSure() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let now = Clock.system.now().rfc3339().filter(\.isNumber)
+    let listing = try harness.file(
+      "guide.xml",
+      """
+      <tv><channel id="one"><display-name>One</display-name></channel>
+      <programme start="\(now) +0000" channel="one">
+      <title>Dated</title><date>20190401</date></programme></tv>
+      """)
+    #expect(try harness.run("import", "xmltv", "--quiet", listing).code == 0)
+    let head = "kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating\n"
+    for (year, isSure) in [("2019", true), ("2007", false), ("", false)] {
+      let file = try harness.file("\(year).csv", "\(head)followed,Dated,\(year),,,,,,,,\n")
+      let result = try harness.run("history", "import", file)
+      #expect(result.code == 0 && result.out.contains("added: 1 followed") == isSure, "\(result.out)\(result.err)")
+    }
+  }
+
   @Test func whatIsNoHistoryAddsNothing() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -22,6 +22,10 @@ import Testing
     #expect(Mirror(reflecting: preferences).children.allSatisfy { "\($0.value)" != "nil" })
     #expect(try Preferences(kept: written(preferences)) == preferences)
     #expect(try Preferences(kept: written(Preferences())) == Preferences())
+    // An archive adds all that is missing.
+    var others = preferences
+    others.showsGridLines = false
+    #expect(Preferences().adding(preferences) == others)
   }
 
   @Test(arguments: 0..<20) func whateverWasChosenIsThereAgain(seed: UInt64) throws {

@@ -34,11 +34,26 @@ import Testing
   }
 }
 
+@Suite struct RatingTests {
+  @Test func whatIsRatedIsAShowOrAnEpisode() {
+    var writer = WatchHistory.Writer(titles: ["Fate/Zero"])
+    writer.rate(["title:fate/zero"], 9)
+    writer.rate(["title:fate/zero/1/2"], 8)
+    #expect(writer.left == 0)
+    writer.rate(["title:harbour/2025-09-10"], 7)
+    #expect(writer.left == 1)
+    let shows = writer.history.shows
+    #expect(shows.map(\.title) == ["Fate/Zero"] && shows.first?.rating == 9)
+    #expect(shows.first?.episodes.map(\.rating) == [8])
+  }
+}
+
 @Suite struct MatchTests {
   private let matcher = HistoryMatcher([
     .init(ids: ExternalIDs(tvdb: 1), titles: ["Harbour", "The Harbour"]),
     .init(ids: ExternalIDs(tvmaze: 7), titles: ["Twins"]), .init(ids: ExternalIDs(tvmaze: 8), titles: ["Twins"]),
-    .init(ids: ExternalIDs(), titles: ["Dated"], year: 2019), .init(ids: ExternalIDs(), titles: ["Undated"]),
+    .init(ids: ExternalIDs(), titles: ["Dated"], years: [2019]),
+    .init(ids: ExternalIDs(), titles: ["Dated"], years: [2007]), .init(ids: ExternalIDs(), titles: ["Undated"]),
   ])
 
   private func match(_ title: String?, year: Int? = nil, _ ids: ExternalIDs = ExternalIDs()) -> HistoryMatcher.Match {
@@ -52,9 +67,11 @@ import Testing
   }
 
   @Test func aTitleNeedsItsYear() {
-    #expect(match("dated", year: 2019) == .sure(.init(ids: ExternalIDs(), titles: ["Dated"], year: 2019)))
-    #expect(match("Dated", year: 1999) == .unknown)
-    for (title, year) in [("Dated", nil), ("Undated", 2019), ("Undated", nil), ("Twins", 2000)] as [(String, Int?)] {
+    #expect(match("dated", year: 2019) == .sure(.init(ids: ExternalIDs(), titles: ["Dated"], years: [2019])))
+    let doubtful: [(String, Int?)] = [
+      ("Dated", nil), ("Dated", 1999), ("Undated", 2019), ("Undated", nil), ("Twins", 2000),
+    ]
+    for (title, year) in doubtful {
       guard case .doubtful = match(title, year: year) else {
         Issue.record("\(title) is not doubtful")
         continue

@@ -33,7 +33,10 @@ struct ListingsWatch {
       var filter = GuideFilter(only: followed)
       filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
       let found = try asker(connection, filter, now, Self.daysAhead.followed).upcoming()
-      try comparison.compare(found, followed: followed) { try isCovered($0, connection, now) }
+      // Nothing is known of channels that were hidden since the last look.
+      try comparison.compare(found, followed: followed) { [hidden = filter.hiddenChannels] in
+        try !hidden.contains($0.channel) && isCovered($0, connection, now)
+      }
     }
     for search in searches {
       comparison.compare(try matches(of: search, store, connection, now), search: search.line)

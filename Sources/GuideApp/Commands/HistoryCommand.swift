@@ -80,7 +80,11 @@ struct HistoryCommand {
       let page = try runBlocking { [source = connection.source] in try await source.guide(request) }
       // Shows of the demo are not the user's.
       if page.listings?.isDemo ?? false { return [] }
-      return page.shows.map { HistoryMatcher.KnownShow(ids: $0.externalIDs, titles: [$0.title] + $0.otherTitles) }
+      return page.shows.map { show in
+        HistoryMatcher.KnownShow(
+          ids: show.externalIDs, titles: [show.title] + show.otherTitles,
+          years: Set(show.episodes.compactMap { $0.date.flatMap { Int($0.prefix(4)) } }))
+      }
     } catch {
       Output.say("the guide cannot be read, so titles are not compared: \(error)")
       return []
@@ -102,7 +106,8 @@ struct HistoryCommand {
       isTrakt ? try TraktExport.archive(of: writer.history) : Data(PlainCSV.text(of: writer.history).utf8)
     if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     if writer.left > 0 {
-      Output.say("\(writer.left) episodes without a number are left out, because other programs do not know them")
+      let count = HistoryReport.count(writer.left, "episode")
+      Output.say("left out: \(count) without a number, which other programs do not know")
     }
   }
 

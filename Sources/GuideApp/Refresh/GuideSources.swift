@@ -104,13 +104,12 @@ final class GuideSources: Sendable {
     queue.async { [self] in
       do {
         let list = try list()
-        if let entry = list[one.name] {
+        if one.origin != .byHand, let entry = list[one.name] {
           for entry in list.together(with: entry) { try removal.remove(entry) }
         } else {
-          let found = try GuideReader(path: database).sources().filter {
-            $0.source.name == one.name && $0.source.kind == one.kind
-          }
-          guard let status = found.first, found.count == 1 else {
+          let found = try GuideReader(path: database).sources().filter { one.isListed(as: $0.source) }
+          guard let status = found.first else { throw StartError("\(one.name) is no longer there") }
+          guard found.count == 1 else {
             throw StartError(
               "several sources have the name \(one.name); remove one with tvguide sources remove LOCATION")
           }

@@ -8,7 +8,7 @@ struct SourceRemoval {
   let directories: XDGPaths
   private var database: String { directories.database }
 
-  /// Removes a source of the user. Returns its former listings, if they were removed too.
+  /// Removes a source of the user, with its listings unless they are kept.
   ///
   /// - Parameter willRemove: called before its listings are removed, which takes some time.
   func remove(

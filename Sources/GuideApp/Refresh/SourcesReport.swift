@@ -77,6 +77,12 @@ extension SourceStanding {
     country = source.country?.code
   }
 
+  /// Whether a source in the listings is this one, as far as what is shown of it tells.
+  func isListed(as source: ListingsSource) -> Bool {
+    let shown = SourceStanding(byHand: source)
+    return (name, kind, location) == (shown.name, shown.kind, shown.location)
+  }
+
   private init(clean name: String, kind: String, location: String, origin: Origin) {
     self.init(
       name: CleanText.shown(name), kind: CleanText.shown(kind),

@@ -129,13 +129,15 @@ extension PersonalArchive {
 
 extension Preferences {
   /// Adds the entries of the others that are missing here.
-  fileprivate func adding(_ other: Preferences) -> Preferences {
+  func adding(_ other: Preferences) -> Preferences {
     var result = self
     result.density = density ?? other.density
     result.country = country ?? other.country
     result.view = view ?? other.view
     result.columnWidth = columnWidth ?? other.columnWidth
     result.providerWidth = providerWidth ?? other.providerWidth
+    result.minutesPerColumn = minutesPerColumn ?? other.minutesPerColumn
+    result.wasAskedForSources = wasAskedForSources ?? other.wasAskedForSources
     result.servicesOnly = servicesOnly ?? other.servicesOnly
     result.hidesPane = hidesPane ?? other.hidesPane
     result.hidesSpoilers = hidesSpoilers ?? other.hidesSpoilers

@@ -15,7 +15,7 @@ struct ReminderUnit {
   }
 
   func install() throws {
-    guard let program = Bundle.main.executableURL?.path, !program.contains(where: \.isNewline) else {
+    guard let program = Installation.current?.starter, !program.contains(where: \.isNewline) else {
       throw StartError("the path of tvguide is unknown; write \(path) by hand")
     }
     let quoted = program.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
