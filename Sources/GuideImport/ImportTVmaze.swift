@@ -127,7 +127,8 @@ struct TVmazeImport {
       for start in stride(from: 0, to: episodes.count, by: Self.batch) {
         try writer.add(episodes: Array(episodes[start..<min(start + Self.batch, episodes.count)]))
       }
-      return try writer.finish(notes: notes, covering: cover.moments, beyond: beyond?.moments)
+      return try writer.finish(
+        notes: notes, covering: cover.moments, beyond: beyond?.moments, timing: "\(request.timeShiftMinutes)")
     } catch {
       writer.abandon()
       throw error

@@ -13,7 +13,7 @@ import XMLTV
 /// With `keepGoing`, the readable part of a listing is kept, and the summary has the error.
 public func importXMLTV(
   _ request: ImportRequest, fetch: (_ url: String) throws -> String,
-  progress: @escaping (ImportProgress) -> Void = { _ in }
+  progress: @escaping (ImportProgress) throws -> Void = { _ in }
 ) throws -> ImportSummary {
   let location = try ImportLocation(request.location)
   let input: XMLTVInput
@@ -33,7 +33,7 @@ private struct Importing {
   let request: ImportRequest
   let location: ImportLocation
   let input: XMLTVInput
-  let progress: (ImportProgress) -> Void
+  let progress: (ImportProgress) throws -> Void
 
   /// The number of programmes between two calls of `progress`.
   private static let batchSize = 250
@@ -56,7 +56,11 @@ private struct Importing {
       store.abandon()
       throw error
     }
-    let totals = try store.finish(notes: notes(read, fault: fault))
+    guard read.channels + read.programmes > 0 else {
+      store.abandon()
+      throw ImportError(description: "\(location.name) has no channels and no programmes. Nothing was changed")
+    }
+    let totals = try store.finish(notes: notes(read, fault: fault), timing: timing(read))
     return ImportSummary(
       name: location.name, channels: totals.channels, programmes: totals.programmes, skipped: read.skipped,
       duplicates: totals.duplicates, lastStart: packing.lastStart, diagnostics: read.diagnostics, fault: fault)
@@ -72,7 +76,7 @@ private struct Importing {
         sum.bytesRead = batch.bytesRead
         sum.channels += batch.channels.count
         sum.programmes += batch.programmes.count
-        progress(sum)
+        try progress(sum)
       }
       try packing.finish()
       return (summary, nil)
@@ -81,6 +85,12 @@ private struct Importing {
       try packing.finish()
       return (soFar, error.description)
     }
+  }
+
+  /// What the times depend on besides the listing: the shift, and the default zone if times without a zone need it.
+  private func timing(_ read: XMLTVSummary) -> String {
+    let needsZone = [.missingZone, .unknownZone].contains { read.diagnostics.counts[$0, default: 0] > 0 }
+    return "\(request.timeShiftMinutes) \(needsZone ? request.defaultZone.identifier : "")"
   }
 
   private func notes(_ read: XMLTVSummary, fault: String?) -> [ImportNote] {

@@ -8,7 +8,7 @@ final class StoreThread: Sendable {
   private enum Message: Sendable {
     case channels([Channel])
     case airings(ListingsBatch)
-    case finish([ImportNote])
+    case finish([ImportNote], timing: String)
   }
 
   // A small number, because the batches take most of the memory of an import.
@@ -43,8 +43,8 @@ final class StoreThread: Sendable {
   func takeSpent() -> ListingsBatch? { spent.takeIfThere() }
 
   /// Makes the import visible to readers. Throws the error of the writer.
-  func finish(notes: [ImportNote]) throws -> ImportTotals {
-    _ = messages.put(.finish(notes))
+  func finish(notes: [ImportNote], timing: String = "") throws -> ImportTotals {
+    _ = messages.put(.finish(notes, timing: timing))
     return try result() ?? ImportTotals()
   }
 
@@ -71,7 +71,7 @@ final class StoreThread: Sendable {
         case .airings(let airings):
           try writer.add(airings)
           spent.offer(airings)
-        case .finish(let notes): return try writer.finish(notes: notes)
+        case .finish(let notes, let timing): return try writer.finish(notes: notes, timing: timing)
         }
       }
     } catch {

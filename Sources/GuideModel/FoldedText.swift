@@ -134,9 +134,11 @@ public enum FoldedText {
     }
   }
 
-  /// Letters that Unicode does not decompose, and the plain letters people type for them.
+  /// Letters that Unicode does not decompose, and the plain letters people type for them. Greek has another s at the
+  /// end of words, which capitals do not show.
   private static let plainLetters: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th",
+    "ς": "σ",
   ]
 
   /// Whether a scalar is kana, Han or one of their extensions.

@@ -26,6 +26,6 @@ public enum StreamAddress {
     guard bytes.count <= maximumLength, let mark = text.firstRange(of: "://"), mark.upperBound < text.endIndex,
       schemes.contains(text[..<mark.lowerBound].lowercased())
     else { return nil }
-    return text
+    return text[..<mark.lowerBound].lowercased() + text[mark.lowerBound...]
   }
 }

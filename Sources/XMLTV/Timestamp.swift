@@ -157,13 +157,15 @@ extension TimestampReader {
   private mutating func resolve(_ bytes: UnsafeBufferPointer<UInt8>) -> Resolved {
     if sameBytes(lastZone.name, bytes) { return lastZone.resolved }
     let name = Array(bytes)
-    let resolved = zones[name] ?? lookUp(name)
-    if zones.count < Self.mostZones { zones[name] = resolved }
+    let isFull = zones.count >= Self.mostZones
+    let resolved = zones[name] ?? lookUp(name, inDatabase: !isFull)
+    if !isFull { zones[name] = resolved }
     lastZone = (name, resolved)
     return resolved
   }
 
-  private mutating func lookUp(_ name: [UInt8]) -> Resolved {
+  /// The zone database takes time, so names that are not kept are not looked up there.
+  private mutating func lookUp(_ name: [UInt8], inDatabase: Bool) -> Resolved {
     if let offset = ZoneNames.offset(name) { return .fixed(offset) }
     // `UTC+2` or `GMT-03:00`.
     if let sign = name.firstIndex(where: { $0 == 0x2B || $0 == 0x2D }), ZoneNames.offset(Array(name[..<sign])) == 0,
@@ -173,7 +175,7 @@ extension TimestampReader {
     }
     // A name with a slash is in the zone database; a name with a digit is a rule such as `EST5EDT`. Dots are rejected,
     // so that no name leads out of the database.
-    guard name.contains(where: { $0 == 0x2F || $0 &- 0x30 < 10 }), name.first != 0x2F, name.count <= 40,
+    guard inDatabase, name.contains(where: { $0 == 0x2F || $0 &- 0x30 < 10 }), name.first != 0x2F, name.count <= 40,
       !name.contains(0x2E), name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), clocks.count <= Self.mostZones,
       let rules = ZoneRules(anyCase: String(decoding: name, as: UTF8.self))
     else { return .unknown }

@@ -12,11 +12,14 @@ import Testing
     return RefreshSchedule.isDue(due, imported: imported, failure: failure, now: now)
   }
 
-  /// The failure after this many failures in a row, all at one moment.
+  /// The failure after this many failures in a row, two days apart, the last at the moment.
   private func failure(_ count: Int, at moment: Instant) -> RefreshFailure {
-    var failure = RefreshFailure(after: nil, at: moment, message: "it is down")
-    for _ in 1..<max(count, 2) where count > 1 { failure = RefreshFailure(after: failure, at: moment, message: "down") }
-    return failure
+    var failure: RefreshFailure?
+    for earlier in (0..<max(count, 1)).reversed() {
+      failure = RefreshFailure(
+        after: failure, at: moment.adding(seconds: -Int64(earlier) * 172_800), message: "it is down")
+    }
+    return failure ?? RefreshFailure(after: nil, at: moment, message: "it is down")
   }
 
   @Test func aSourceThatWasNeverReadIsDue() {
@@ -56,6 +59,20 @@ import Testing
     let second = RefreshFailure(after: first, at: later(5), message: "two")
     #expect(second.sinceMoment == noon && second.tried == later(5).secondsSinceEpoch && second.count == 2)
     #expect(!first.message.unicodeScalars.contains("\u{1B}") && !first.message.contains("\n"))
+  }
+
+  /// While somebody mends a file, the automatic tries go on.
+  @Test func aTryBeforeItsTimeDelaysNothing() {
+    let first = RefreshFailure(after: nil, at: noon, message: "one")
+    let second = RefreshFailure(after: first, at: later(2), message: "two")
+    #expect(second.count == 1 && second.next == later(5) && second.message == "two")
+    #expect(RefreshFailure(after: second, at: later(5), message: "three").count == 2)
+    // The clock was set back.
+    #expect(RefreshFailure(after: first, at: later(-60), message: "two").tried == later(-60).secondsSinceEpoch)
+  }
+
+  @Test func aFailureInTheSecondOfTheLastSuccessIsTriedSoon() {
+    #expect(isDue(noon, failure(1, at: noon), at: later(5)))
   }
 
   @Test(arguments: [(nil, 300), (-5, 30), (10, 30), (45, 45), (300, 300), (86_400, 300)] as [(Int64?, Int64)])

@@ -51,6 +51,16 @@ final class SourceHouse: Sendable {
   }
   func refresh() async throws -> SourceRefresh.Result { try await command().refresh.refresh(entry()) { _ in } }
 
+  /// The result of reading so many programmes, of which the last starts as in `smallListing`, `later` by these minutes.
+  static func whole(_ programmes: Int, later minutes: Int64 = 0) -> SourceRefresh.Result {
+    .done(outcome(programmes, later: minutes))
+  }
+
+  static func outcome(_ programmes: Int, later minutes: Int64 = 0) -> SourceImporter.Outcome {
+    let last = Instant(rfc3339: "2025-09-11T19:00:00Z")?.adding(seconds: minutes * 60)
+    return SourceImporter.Outcome(programmes: programmes, skipped: 0, lastStart: last)
+  }
+
   func titles() throws -> [String] {
     let reader = try GuideReader(path: "\(home)/.local/share/tvguide/guide.sqlite")
     let page = try reader.epg(

@@ -13,14 +13,14 @@ import Testing
   @Test func readsWhatIsDueAndNothingElse() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml") { $0.refreshHours = 12 }
-    #expect(try await house.refresh() == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try await house.refresh() == SourceHouse.whole(5))
     #expect(try house.titles().count == 5)
     #expect(try await house.refresh() == .notDue)
     house.pass(minutes: 12 * 60 - 1)
     #expect(try await house.refresh() == .notDue)
     #expect(house.server.requests.count == 1)
     house.pass(minutes: 1)
-    #expect(try await house.refresh() == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try await house.refresh() == SourceHouse.whole(5))
     #expect(house.server.requests.count == 2)
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(row.failingSince == began.rfc3339() && row.programmes == 5)
     #expect(row.failure?.contains("6 tries") == true)
     house.answers { $0.answer(body: smallListing) }
-    #expect(try await house.refresh() == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try await house.refresh() == SourceHouse.whole(5))
     #expect(try house.command().report().sources.first?.failure == nil)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let failure = try #require(try house.command().memory.failure(of: house.entry()))
     #expect(failure.sinceMoment == began && failure.count == 1)
     house.pass(minutes: 4)
-    #expect(try await house.refresh() == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try await house.refresh() == SourceHouse.whole(5))
     #expect(try house.command().memory.begun(house.entry()) == nil)
   }
 
@@ -107,6 +107,66 @@ import Testing
   }
 
   /// An XML error in the middle is a failure, and half of a listing is not used.
+  /// The listings from before stay, because nothing new is known of the time that they cover.
+  @Test func anEmptyOrOldListingIsAFailure() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    #expect(try await house.refresh() == SourceHouse.whole(5))
+    house.answers { $0.answer(body: "<tv></tv>") }
+    house.pass(minutes: 7 * 24 * 60)
+    guard case .failed(let empty) = try await house.refresh() else { throw Unexpected() }
+    #expect(empty.message.hasSuffix("/guide.xml has no channels and no programmes. Nothing was changed"))
+    house.answers {
+      $0.answer(
+        body: """
+          <tv><programme channel="one" start="20250801200000 Z" stop="20250801210000 Z"><title>Old</title></programme></tv>
+          """)
+    }
+    house.pass(minutes: 60)
+    guard case .failed(let old) = try await house.refresh() else { throw Unexpected() }
+    #expect(old.message == "1 programme, all over since Fri, Aug 1, so none is kept")
+    #expect(try house.titles().count == 5)
+  }
+
+  private struct Unexpected: Error {}
+
+  /// Programmes at the times of another shift are wrong, also outside the span of the new ones.
+  @Test func anotherShiftReplacesAll() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    #expect(try await house.refresh() == SourceHouse.whole(5))
+    try house.add(house.server.url + "/guide.xml") { $0.timeShiftMinutes = 30 * 60 }
+    house.pass(minutes: 7 * 24 * 60)
+    #expect(try await house.refresh() == SourceHouse.whole(5, later: 30 * 60))
+    #expect(try house.titles().count == 5)
+  }
+
+  @Test func aCancelledTaskEndsInTheListing() async throws {
+    let house = try SourceHouse()
+    try house.add(house.server.url + "/guide.xml")
+    _ = try await house.refresh()
+    let more = (0..<3000).map { number in
+      "<programme channel=\"one\" start=\"\(20_250_912_000_000 + number) Z\"><title>T\(number)</title></programme>"
+    }
+    house.answers { $0.answer(body: "<tv>\(more.joined())</tv>") }
+    let running = Running()
+    running.task.withLock {
+      $0 = Task {
+        try await house.command().refresh.refresh(house.entry(), force: true) { step in
+          if case .progress(let progress) = step, progress.done > 0 { running.task.withLock { $0?.cancel() } }
+        }
+      }
+    }
+    let task = try #require(running.task.withLock { $0 })
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try house.titles().count == 5)
+    #expect(try house.command().memory.failure(of: house.entry()) == nil)
+  }
+
+  private final class Running: Sendable {
+    let task = Mutex<Task<SourceRefresh.Result, any Error>?>(nil)
+  }
+
   @Test func aListingThatBreaksOffChangesNothing() async throws {
     let house = try SourceHouse()
     try house.add(house.server.url + "/guide.xml")
@@ -141,7 +201,7 @@ import Testing
     }
     #expect(try await house.refresh() == .busy)
     go.signal()
-    #expect(try await first == .done(.init(programmes: 5, skipped: 0)))
+    #expect(try await first == SourceHouse.whole(5))
     #expect(try await house.refresh() == .notDue)
     #expect(house.server.requests.count == 1)
   }
@@ -168,7 +228,7 @@ import Testing
       """
     house.answers { $0.answer(body: smallListing.replacing("</tv>", with: old)) }
     try house.add(house.server.url + "/guide.xml") { $0.timeShiftMinutes = -90 }
-    #expect(try await house.refresh() == .done(.init(programmes: 6, skipped: 0)))
+    #expect(try await house.refresh() == SourceHouse.whole(6, later: -90))
     #expect(try !house.titles().contains("Long Over"))
     let reader = try GuideReader(path: "\(house.home)/.local/share/tvguide/guide.sqlite")
     let from = try #require(Instant(rfc3339: "2025-09-10T17:30:00Z"))

@@ -58,7 +58,7 @@ import Testing
     refresher.start()
     defer { refresher.stop() }
     #expect(
-      told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) } && told.wait { $0 == .changed })
+      told.wait { $0 == .refreshed(name: "Mine", SourceHouse.outcome(5)) } && told.wait { $0 == .changed })
     #expect(told.wait { $0 == .progress(nil) })
     told.forget()
     house.answers { $0.answer("500 No") }
@@ -143,7 +143,7 @@ import Testing
       withExtendedLifetime(lock) {}
     }
     // `look` is not called here.
-    #expect(told.wait { $0 == .refreshed(name: "Mine", .init(programmes: 5, skipped: 0)) })
+    #expect(told.wait { $0 == .refreshed(name: "Mine", SourceHouse.outcome(5)) })
   }
 
   @Test func anotherProgramsImportIsTold() throws {

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func addressesAreASCIIWithoutPlayersOptions() {
-    #expect(StreamAddress.checked("HTTP://a/é?x=1|User-Agent=--x") == "HTTP://a/%C3%A9?x=1")
+    #expect(StreamAddress.checked("HTTP://a/é?x=1|User-Agent=--x") == "http://a/%C3%A9?x=1")
     #expect(StreamAddress.checked("udp://@239.0.0.1:1234") == "udp://@239.0.0.1:1234")
     #expect(StreamAddress.checked("http://" + String(repeating: "a", count: 5000)) == nil)
   }

@@ -42,7 +42,8 @@ struct ImportCommand {
     line.clear()
     if !options.quiet {
       try report(summary)
-      sayIfOver(summary, now: request.now())
+      let end = SourceImporter.Outcome.end(summary.lastStart, now: request.now(), zone: configuredZone)
+      if let end { Output.say("\(summary.name) \(end)") }
     }
     if let fault = summary.fault { Output.say("kept everything before the error: \(fault)") }
     return 0
@@ -52,14 +53,6 @@ struct ImportCommand {
   private var configuredZone: ZoneRules {
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     return GuideSettings(environment: environment, loaded: loaded).zone.value
-  }
-
-  /// Reports that everything in the listing is over.
-  private func sayIfOver(_ summary: ImportSummary, now: Instant) {
-    guard let last = summary.lastStart, last.seconds(to: now) > 86_400 else { return }
-    let zone = configuredZone
-    let day = zone.guideDay(of: last, dayStart: .standard).shortLabel(asOf: zone.local(of: now).day)
-    Output.say("\(summary.name) ends on \(day): nothing in it is on now or later")
   }
 
   /// The counts, and a line for each kind of problem with examples by file and line.

@@ -56,8 +56,12 @@ final class RefreshElection: Sendable {
 
   private func begin() {
     let new = make()
-    refresher.withLock { $0 = new }
-    new.start()
+    refresher.withLock { refresher in
+      // `stop` may have come first.
+      guard !isStopped.load(ordering: .relaxed) else { return }
+      refresher = new
+      new.start()
+    }
   }
 
   private func end() {

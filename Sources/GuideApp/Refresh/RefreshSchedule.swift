@@ -11,12 +11,19 @@ struct RefreshFailure: Codable, Equatable, Sendable {
   /// The last failure in one sentence. Clean text.
   var message: String
 
-  /// Adds a failure after `earlier`.
+  /// Adds a failure after `earlier`. A try before its time, which the user asked for, does not delay the next one.
   init(after earlier: RefreshFailure?, at moment: Instant, message: String) {
-    count = min((earlier?.count ?? 0) + 1, 1_000_000)
+    let asked = earlier.flatMap { $0.tried <= moment.secondsSinceEpoch && moment < $0.next ? $0 : nil }
+    count = asked?.count ?? min((earlier?.count ?? 0) + 1, 1_000_000)
     since = earlier?.since ?? moment.secondsSinceEpoch
-    tried = moment.secondsSinceEpoch
+    tried = asked?.tried ?? moment.secondsSinceEpoch
     self.message = CleanText.line(message, limit: 400)
+  }
+
+  /// When it is tried again.
+  var next: Instant {
+    let minutes = RefreshSchedule.backOffMinutes
+    return Instant(secondsSinceEpoch: tried).adding(seconds: minutes[min(max(count, 1), minutes.count) - 1] * 60)
   }
 
   /// The time of the first failure.
@@ -35,9 +42,9 @@ enum RefreshSchedule {
   ///   - failure: the failures since then.
   static func due(imported: Instant?, failure: RefreshFailure?, everyHours: Int) -> Instant? {
     let regular = imported.map { $0.adding(seconds: Int64(everyHours) * 3600) }
-    guard let failure, imported.map({ $0.secondsSinceEpoch < failure.tried }) ?? true else { return regular }
-    let pause = backOffMinutes[min(max(failure.count, 1), backOffMinutes.count) - 1] * 60
-    return Instant(secondsSinceEpoch: failure.tried).adding(seconds: pause)
+    // A success removes earlier failures, so one of the same second came after it.
+    guard let failure, imported.map({ $0.secondsSinceEpoch <= failure.tried }) ?? true else { return regular }
+    return failure.next
   }
 
   /// Whether it is due at a moment. If the clock was set back, imports and failures in the future count as long ago, so

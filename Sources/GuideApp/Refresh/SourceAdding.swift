@@ -67,6 +67,8 @@ extension ListingSource {
     guard kind == other.kind else { return other }
     var moved = self
     moved.location = other.location
+    // The server's token is for its own addresses.
+    if let server = tvheadend, other.location?.hasPrefix(server.address + "/") != true { moved.tvheadend = nil }
     let wasNamed = location.map { (try? ImportRequest.name(of: $0)) != name } ?? false
     if !wasNamed { moved.name = other.name }
     if kind == .tvmaze { moved.country = other.country }

@@ -4,6 +4,7 @@ import GuideModel
 import GuideStore
 import GuideUI
 import HTTPFetch
+import Synchronization
 
 extension SourceImporter {
   /// Reads the listing, unless the source reports that it has not changed.
@@ -24,10 +25,11 @@ extension SourceImporter {
   ) async throws -> Outcome {
     let now = clock.now()
     let request = request(entry, now: now)
-    let summary = try await Self.onThread { [name = entry.source.name] in
+    let summary = try await Self.onThread { [name = entry.source.name] isCancelled in
       try importXMLTV(request) { _ in
         path
       } progress: {
+        if isCancelled() { throw CancellationError() }
         report(.progress(SourceProgress(name: name, done: $0.programmes)))
       }
     }
@@ -38,7 +40,7 @@ extension SourceImporter {
         ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
     }
     try memory.setVersion(version, of: entry)
-    return Outcome(programmes: summary.programmes, skipped: summary.skipped)
+    return Outcome(programmes: summary.programmes, skipped: summary.skipped, lastStart: summary.lastStart)
   }
 
   private func request(_ entry: SourceList.Entry, now: Instant) -> ImportRequest {
@@ -79,15 +81,30 @@ extension SourceImporter {
     return path
   }
 
-  /// Runs work that blocks on a disk on its own thread, because Swift's tasks share only a few.
-  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread { continuation.resume(with: Result { try body() }) }
-      thread.name = "refresh"
-      thread.qualityOfService = .utility
-      thread.start()
+  /// Runs work that blocks on a disk on its own thread, because Swift's tasks share only a few. The work asks whether
+  /// its task was cancelled.
+  private static func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Value
+  ) async throws -> Value {
+    let flag = CancelFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let thread = Thread {
+          continuation.resume(with: Result { try body { flag.isSet.load(ordering: .relaxed) } })
+        }
+        thread.name = "refresh"
+        thread.qualityOfService = .utility
+        thread.start()
+      }
+    } onCancel: {
+      flag.isSet.store(true, ordering: .relaxed)
     }
   }
+}
+
+/// Whether work should end.
+private final class CancelFlag: Sendable {
+  let isSet = Atomic(false)
 }
 
 // MARK: - The version of the listing

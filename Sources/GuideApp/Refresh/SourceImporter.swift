@@ -42,6 +42,8 @@ struct SourceImporter: Sendable {
     var noun = "programme"
     /// The time of the unchanged content, if the source had nothing new; nothing was read then.
     var unchangedSince: Instant?
+    /// The latest start of a programme in a listing; nil without any.
+    var lastStart: Instant?
   }
 
   /// Progress while a source is read.
@@ -63,15 +65,11 @@ struct SourceImporter: Sendable {
     }
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
-    let before = outcome.unchangedSince == nil && outcome.programmes > 0 ? try status(entry) : nil
     try entry.key.removeListings(in: directories.database, before: oldest)
-    if let before, before.programmes > 0, try status(entry)?.programmes == 0 {
+    if let last = outcome.lastStart, last < oldest {
       // So that the next refresh reads and reports it again.
       try memory.setVersion(nil, of: entry)
-      throw StartError(
-        Self.allOver(
-          before.programmes, since: before.span.map { zone.local(of: $0.upperBound.adding(seconds: -1)).day },
-          today: today))
+      throw StartError(Self.allOver(outcome.programmes, since: zone.local(of: last).day, today: today))
     }
     return outcome
   }
@@ -81,9 +79,8 @@ struct SourceImporter: Sendable {
     try GuideReader(path: directories.database).sources().first { $0.source.key == entry.key }
   }
 
-  private static func allOver(_ programmes: Int, since day: GuideDay?, today: GuideDay) -> String {
-    let since = day.map { " since \($0.shortLabel(asOf: today))" } ?? ""
-    return "\(programmes) programme\(programmes == 1 ? "" : "s"), all over\(since), so none is kept"
+  private static func allOver(_ programmes: Int, since day: GuideDay, today: GuideDay) -> String {
+    "\(programmes) programme\(programmes == 1 ? "" : "s"), all over since \(day.shortLabel(asOf: today)), so none is kept"
   }
 
   // MARK: TVmaze

@@ -204,6 +204,14 @@ extension SourceImporter.Outcome {
   /// `412 programmes, 3 skipped`, or `not changed since 18:05`.
   func words(now: Instant, zone: ZoneRules) -> String {
     if let unchangedSince { return "not changed since \(zone.shortMoment(unchangedSince, now: now))" }
-    return "\(programmes) \(noun)\(programmes == 1 ? "" : "s"), \(skipped) skipped"
+    let counts = "\(programmes) \(noun)\(programmes == 1 ? "" : "s"), \(skipped) skipped"
+    return counts + (Self.end(lastStart, now: now, zone: zone).map { "; \($0)" } ?? "")
+  }
+
+  /// `ends on Mon, Oct 5: nothing in it is on now or later`; nil for a listing that goes on.
+  static func end(_ lastStart: Instant?, now: Instant, zone: ZoneRules) -> String? {
+    guard let lastStart, lastStart.seconds(to: now) > 86_400 else { return nil }
+    let day = zone.guideDay(of: lastStart, dayStart: .standard).shortLabel(asOf: zone.local(of: now).day)
+    return "ends on \(day): nothing in it is on now or later"
   }
 }

@@ -92,7 +92,7 @@ extension SourceList {
 extension ListingSource {
   /// The address to read it from, with the secret of its server.
   func readLocation() throws -> String {
-    guard let tvheadend, let location, location.hasPrefix(tvheadend.address) else { return location ?? "" }
+    guard let tvheadend, let location, location.hasPrefix(tvheadend.address + "/") else { return location ?? "" }
     return try tvheadend.location(String(location.dropFirst(tvheadend.address.count)))
   }
 }

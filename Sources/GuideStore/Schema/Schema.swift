@@ -6,7 +6,7 @@ extension DatabaseKind {
   static let listings = DatabaseKind(
     contents: "the listings", applicationID: 0x7476_6764,
     steps: [Schema.tables + Schema.state + Schema.newBroadcasts + Schema.showCounts],
-    firstVersion: 13, isCopied: false,
+    firstVersion: 14, isCopied: false,
     pragmas: """
       PRAGMA synchronous = NORMAL; PRAGMA cache_size = -6144; PRAGMA wal_autocheckpoint = 2000;
       PRAGMA journal_size_limit = 16777216;
@@ -43,10 +43,10 @@ enum Schema {
     CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
 
     -- credit: what a source's licence wants shown beside its listings. preference: of two sources that list a channel, the one
-    -- with the higher one counts.
+    -- with the higher one counts. timing: the settings that the times of its last import depend on.
     CREATE TABLE source (
       id INTEGER PRIMARY KEY, kind TEXT NOT NULL, location TEXT NOT NULL, name TEXT NOT NULL, country TEXT, credit TEXT,
-      preference INTEGER NOT NULL DEFAULT 0, UNIQUE (kind, location));
+      preference INTEGER NOT NULL DEFAULT 0, timing TEXT NOT NULL DEFAULT '', UNIQUE (kind, location));
 
     -- One import. phase: 0 being written, 1 switched to, 2 to be removed.
     -- lease: names the lock file its writer holds. untidy: how often it was cut since rows that no range shows were removed.

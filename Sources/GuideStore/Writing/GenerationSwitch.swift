@@ -13,11 +13,13 @@ struct GenerationSwitch {
   /// The first and last start of its broadcasts; nil without any.
   let starts: ClosedRange<Int64>?
   let notes: [ImportNote]
+  /// The settings that its times depend on.
+  let timing: String
 
   func run(_ connection: Connection) throws {
     try connection.transaction {
       if let span {
-        try Visibility.cut(span, ofSource: sourceID, connection)
+        try Visibility.cut(try readsTimesAsBefore(connection) ? span : .min..<(.max), ofSource: sourceID, connection)
         try Visibility.add(span, ofGeneration: generation, connection)
       }
       if let beyond { try replaceBeyond(beyond, connection) }
@@ -32,6 +34,11 @@ struct GenerationSwitch {
         """, .integer(sourceID), .integer(generation))
       try connection.run("UPDATE state SET version = version + 1")
     }
+  }
+
+  /// Whether the source's earlier listings have the same settings for times. If not, all of them are wrong.
+  private func readsTimesAsBefore(_ connection: Connection) throws -> Bool {
+    try connection.exists("SELECT 1 FROM source WHERE id = ? AND timing = ?", .integer(sourceID), .text(timing))
   }
 
   /// Removes the source's earlier listings beyond the span. The new ones start where the complete days end.
@@ -56,8 +63,8 @@ struct GenerationSwitch {
         .internal, "another program removed the unfinished import from \(connection.path)", advice: "Import again")
     }
     try connection.run(
-      "UPDATE source SET name = ?, country = ?, credit = ?, preference = ifnull(?, preference) WHERE id = ?",
-      .text(source.name), SQLValue(source.country?.code), SQLValue(source.credit),
+      "UPDATE source SET name = ?, country = ?, credit = ?, timing = ?, preference = ifnull(?, preference) WHERE id = ?",
+      .text(source.name), SQLValue(source.country?.code), SQLValue(source.credit), .text(timing),
       SQLValue(source.preference.map { Int64($0) }), .integer(sourceID))
   }
 

@@ -130,9 +130,10 @@ public final class ListingsWriter {
   /// span for which the listings are complete, with an exclusive end; a day without a time counts at noon UTC. It
   /// replaces all listings of the source in this span. Without it, it is the span of the airings. `beyond` is a later
   /// span for which the listings only have some shows. It replaces what the last import of the source had beyond its
-  /// own span. If it is empty, there is nothing beyond; nil keeps what was there.
+  /// own span. If it is empty, there is nothing beyond; nil keeps what was there. `timing` has the settings that the
+  /// times depend on: if they differ from those of the last import, all earlier listings of the source are replaced.
   public func finish(
-    notes: [ImportNote] = [], covering: Range<Instant>? = nil, beyond: Range<Instant>? = nil
+    notes: [ImportNote] = [], covering: Range<Instant>? = nil, beyond: Range<Instant>? = nil, timing: String = ""
   ) throws -> ImportTotals {
     precondition(!isOver, "an import ends once")
     try index.finish(before: airings.nextID)
@@ -146,7 +147,7 @@ public final class ListingsWriter {
       generation: generation, sourceID: sourceID, source: source, now: now,
       span: covering.map(\.seconds) ?? airings.span, beyond: beyond.map(\.seconds),
       starts: airings.starts,
-      notes: notes + airings.notes + stopNotes(totals, beside: notes)
+      notes: notes + airings.notes + stopNotes(totals, beside: notes), timing: timing
     ).run(connection)
     end()
     Removal.tidyUp(connection)
