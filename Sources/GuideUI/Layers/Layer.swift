@@ -63,21 +63,3 @@ extension [any Layer] {
     if let index = lastIndex(where: { $0 is Changed }) { self[index] = changed }
   }
 }
-
-extension Command {
-  /// More lines than any list has.
-  static let allLines = 1_000_000
-
-  /// How far a command moves in a list, in lines, with pages of a number of lines; nil for other commands.
-  func lines(page: Int) -> Int? {
-    switch self {
-    case .moveDown, .scrollDown: 1
-    case .moveUp, .scrollUp: -1
-    case .pageDown: page
-    case .pageUp: -page
-    case .lastDay, .lastRow: Self.allLines
-    case .firstDay, .firstRow: -Self.allLines
-    default: nil
-    }
-  }
-}

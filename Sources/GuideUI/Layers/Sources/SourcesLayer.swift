@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The list of sources with their states and actions.
-struct SourcesLayer: Layer, Hashable {
+struct SourcesLayer: BoxLayer, Hashable {
   /// The sources; nil until they are known.
   private(set) var standings: [SourceStanding]?
   /// The index of the selected line.
@@ -112,7 +112,7 @@ struct SourcesLayer: Layer, Hashable {
   }
 
   mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = SourcesBox(state: state, layer: self)
+    let box = box(in: state)
     switch mouse.action {
     case .wheelDown: select(selected + 1)
     case .wheelUp: select(selected - 1)
@@ -139,9 +139,7 @@ struct SourcesLayer: Layer, Hashable {
     ]
   }
 
-  func reading(in state: State) -> Reading? { SourcesBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { SourcesBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> SourcesBox { SourcesBox(state: state, layer: self) }
 }
 
 // MARK: - News

@@ -58,9 +58,9 @@ struct CalendarView {
     }
     let open: [(Command, String)] = sheet.lines.isEmpty ? [] : [(.activate, "details")]
     let keys = room.state.bindings.words(open + [(.back, "close")])
-    Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
+    Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, room.state.look)
     Scrollbar(first: sheet.top, count: sheet.lines.count).draw(
-      beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, appearance: room.state.appearance)
+      beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, room.state.look)
     guard sheet.result != nil else {
       buffer.put(
         "Loading\(glyphs.ellipsis)", x: areas.sheetText.x, y: areas.sheetText.y, style: theme.faint,
@@ -79,7 +79,7 @@ struct CalendarView {
     }
     let inner = areas.side.inset(columns: 1, rows: 0)
     let day = DayBeside(room: room).lines(limit: inner.height / 2)
-    (day + MonthLegend(room: room).lines).draw(in: inner, room.state.appearance, into: &buffer)
+    (day + MonthLegend(room: room).lines).draw(in: inner, into: &buffer, room.state.look)
   }
 
   private func drawLegend(top: Int, into buffer: inout Buffer) {
@@ -91,11 +91,11 @@ struct CalendarView {
     let scroll: [(Command, String)] = legend.lines.count + 2 > height ? [(.moveDown, "scroll")] : []
     let keys = room.state.bindings.words([(.activate, "change")] + scroll + [(.back, "close")])
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
-      .draw(into: &buffer, appearance: room.state.appearance)
+      .draw(into: &buffer, room.state.look)
     let inner = box.inset(columns: 2, rows: 1)
-    legend.lines.draw(top: top, in: inner, room.state.appearance, into: &buffer)
+    legend.lines.draw(top: top, in: inner, into: &buffer, room.state.look)
     Scrollbar(first: top, count: legend.lines.count)
-      .draw(beside: inner, x: box.right - 1, into: &buffer, appearance: room.state.appearance)
+      .draw(beside: inner, x: box.right - 1, into: &buffer, room.state.look)
   }
 }
 

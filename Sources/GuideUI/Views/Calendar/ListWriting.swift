@@ -196,7 +196,7 @@ extension CalendarRoom {
       ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
       : AiringWords(episode, clock: state.clock).listedTimes(state.look.glyphs)
     var line = ListLine(
-      kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
+      kind: .episode, text: text.joined(separator: state.look.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
     line.detail = isTitled ? provider.name(in: state) : state.marks.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color
