@@ -213,23 +213,14 @@ extension CalendarRoom {
 
 // The mouse in the calendar: a click selects, a click on the selection opens it, the right button shows actions.
 extension CalendarRoom {
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: return perform(listInFront == nil ? .weekBack : .moveUp)
-    case .wheelDown: return perform(listInFront == nil ? .weekOn : .moveDown)
-    case .wheelLeft where state.calendar.sheet == nil: return perform(.weekBack)
-    case .wheelRight where state.calendar.sheet == nil: return perform(.weekOn)
-    case .press(0): return press(x: mouse.x, y: mouse.y, opens: true)
-    case .press(2):
-      let effects = press(x: mouse.x, y: mouse.y, opens: false)
-      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
-      return effects
-    case .press, .release, .move, .wheelLeft, .wheelRight: return []
-    }
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
+    if isSideways, state.calendar.sheet != nil { return [] }
+    let isInList = !isSideways && listInFront != nil
+    return perform(step < 0 ? (isInList ? .moveUp : .weekBack) : isInList ? .moveDown : .weekOn)
   }
 
   /// Selects what is at a position, or opens it if it is already selected.
-  private mutating func press(x: Int, y: Int, opens: Bool) -> [Effect] {
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
     state.notice = nil
     let areas = CalendarAreas(room: self)
     if state.calendar.sheet != nil {
