@@ -101,10 +101,10 @@ struct CalendarView {
 
 extension CalendarRoom {
   var reading: Reading? {
-    if let list = listInFront, let path = listPathInFront {
+    if let list = listInFront, let name = nameOfListInFront {
       let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
       let title = state.calendar.sheet == nil ? "The week as a list" : list.window.first.longLabel
-      return Reading(title: title, note: isLoading(path) ? "loading" : nil, lines: lines, selected: list.selected)
+      return Reading(title: title, note: isLoading(name) ? "loading" : nil, lines: lines, selected: list.selected)
     }
     guard let scroll = state.calendar.legend else { return nil }
     let lines = MonthLegend(room: self).lines.map {
