@@ -57,9 +57,13 @@ public enum Prompt: Sendable {
 extension [any Layer] {
   /// The topmost layer of a type; nil if there is none.
   func uppermost<Kind: Layer>(of type: Kind.Type) -> Kind? { lazy.reversed().compactMap { $0 as? Kind }.first }
+}
 
-  /// Replaces the topmost layer of its type.
-  mutating func replaceUppermost<Changed: Layer>(with changed: Changed) {
-    if let index = lastIndex(where: { $0 is Changed }) { self[index] = changed }
+extension State {
+  /// Changes the topmost layer of a type, if there is one.
+  mutating func changeUppermost<Kind: Layer>(_ type: Kind.Type, _ change: (inout Kind, State) -> Void) {
+    guard let index = layers.lastIndex(where: { $0 is Kind }), var layer = layers[index] as? Kind else { return }
+    change(&layer, self)
+    layers[index] = layer
   }
 }

@@ -14,8 +14,6 @@ struct EpisodesLayer: ListLayer {
   /// The first visible line.
   private(set) var top = 0
 
-  init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
-
   /// The selected episode; nil if none is known.
   var entry: EpisodeGuide.Entry? {
     guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
@@ -125,14 +123,12 @@ extension EpisodesLayer {
     request.filter.only = Set(ShowMark.names(of: show))
     request.filter.hiddenChannels = state.schedules.arrangement.hidden
     state.layers.removeAll { $0 is EpisodesLayer }
-    state.open(EpisodesLayer(show, request))
+    state.open(EpisodesLayer(show: show, request: request))
     return [.loadEpisodes(request)]
   }
 
   /// Processes an answer if its list is still open.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
-    guard var layer = state.layers.uppermost(of: EpisodesLayer.self), layer.request == request else { return }
-    layer.take(result, in: state)
-    state.layers.replaceUppermost(with: layer)
+    state.changeUppermost(EpisodesLayer.self) { if $0.request == request { $0.take(result, in: $1) } }
   }
 }

@@ -94,8 +94,6 @@ extension PlanLayer {
 
   /// Processes a plan if its layer is still open.
   static func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: inout State) {
-    guard var layer = state.layers.uppermost(of: PlanLayer.self) else { return }
-    layer.take(result, to: question, in: state)
-    state.layers.replaceUppermost(with: layer)
+    state.changeUppermost(PlanLayer.self) { $0.take(result, to: question, in: $1) }
   }
 }

@@ -48,10 +48,7 @@ extension SearchState {
     state.search.text = text
     state.search.extent = extent
     state.search.position = nil
-    if var list = state.layers.uppermost(of: SearchList.self) {
-      list.selected = min(list.selected, max(results.count - 1, 0))
-      state.layers.replaceUppermost(with: list)
-    }
+    state.changeUppermost(SearchList.self) { list, _ in list.selected = min(list.selected, max(results.count - 1, 0)) }
   }
 }
 

@@ -16,15 +16,6 @@ struct SourcesLayer: BoxLayer, Hashable {
   /// The result of the last key, of any length.
   private(set) var note: String?
 
-  init() {}
-
-  /// The list while a source is being set up.
-  static let adding: SourcesLayer = {
-    var layer = SourcesLayer()
-    layer.closesWhenRead = true
-    return layer
-  }()
-
   /// The selected source; nil if there is none.
   var standing: SourceStanding? {
     standings.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
@@ -157,12 +148,17 @@ extension SourcesLayer {
     select(named: name)
   }
 
-  /// Whether the box should close.
-  private mutating func end(_ name: String, _ words: String?) -> Bool {
-    guard awaited == name else { return false }
+  private mutating func fail(_ name: String) {
+    guard awaited == name else { return }
     awaited = nil
-    if let words { note = words } else { select(named: name) }
-    return words != nil && closesWhenRead
+    select(named: name)
+  }
+
+  /// Whether the box should close.
+  private mutating func end(_ name: String, _ words: String) -> Bool {
+    guard awaited == name else { return false }
+    (awaited, note) = (nil, words)
+    return closesWhenRead
   }
 
   private mutating func say(_ text: String) {
@@ -189,31 +185,33 @@ extension SourcesLayer {
 
   /// Shows the first fetch of a new source in the list.
   static func watchAdding(in state: inout State) {
-    if state.layers.uppermost(of: Self.self) == nil { state.open(adding) }
+    if state.layers.uppermost(of: Self.self) == nil { state.open(SourcesLayer(closesWhenRead: true)) }
   }
 
   /// Processes news about sources.
   static func take(_ news: SourceNews, in state: inout State) -> [Effect] {
-    guard var list = state.layers.uppermost(of: Self.self) else {
+    guard state.layers.uppermost(of: Self.self) != nil else {
       if case .said(let text) = news { state.notice = text }
       return []
     }
-    var isDone = false
-    switch news {
-    case .standings(let standings): list.take(standings)
-    case .added(let name): list.await(name)
-    case .failed(let name): isDone = list.end(name, nil)
-    case .read(let name, let programmes):
-      let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
-      isDone = list.end(name, words)
-      if isDone { state.notice = words }
-    case .said(let text): list.say(text)
+    // Not nil if the box closes.
+    var result: String?
+    state.changeUppermost(Self.self) { list, _ in
+      switch news {
+      case .standings(let standings): list.take(standings)
+      case .added(let name): list.await(name)
+      case .failed(let name): list.fail(name)
+      case .read(let name, let programmes):
+        let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
+        if list.end(name, words) { result = words }
+      case .said(let text): list.say(text)
+      }
     }
-    if isDone {
+    if let result {
+      state.notice = result
       close(in: &state)
       return []
     }
-    state.layers.replaceUppermost(with: list)
     if case .standings = news { return [] }
     return [.askSources]
   }
