@@ -10,8 +10,6 @@ struct PricesLayer: ListLayer, Hashable {
   private(set) var line: TypedLine?
   private(set) var error: String?
 
-  init(services: [Provider]) { self.services = services }
-
   /// The selected service; nil if there is none.
   var service: Provider? { services.indices.contains(selected) ? services[selected] : nil }
 

@@ -17,7 +17,9 @@ struct CalendarView {
   func draw(into buffer: inout Buffer) {
     drawTitle(into: &buffer)
     if room.state.calendar.showsAgenda {
-      drawAgenda(into: &buffer)
+      if let agenda = room.state.calendar.agenda {
+        ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
+      }
     } else {
       MonthView(room: room, layout: areas.month).draw(into: &buffer)
       drawSide(into: &buffer)
@@ -42,11 +44,6 @@ struct CalendarView {
     let space = area.width - used - 8
     let text = TextLayout.truncated(words, to: space, ellipsis: glyphs.ellipsis)
     buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)
-  }
-
-  private func drawAgenda(into buffer: inout Buffer) {
-    guard let agenda = room.state.calendar.agenda else { return }
-    ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
   }
 
   private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {

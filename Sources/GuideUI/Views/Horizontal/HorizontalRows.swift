@@ -47,7 +47,7 @@ extension HorizontalView {
 
   func drawRows(_ rows: GuideRows, days: [VisibleDay], into buffer: inout Buffer) {
     let cells = HorizontalCells(state, panes.metrics)
-    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
+    for (y, content) in zip(panes.grid.y..., visibleLines.map(state.layout.content(ofLine:))) {
       drawLine(content, rows, cells, y: y, days: days, into: &buffer)
     }
   }
