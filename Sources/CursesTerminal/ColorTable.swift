@@ -36,7 +36,7 @@ enum ColorTable {
   struct RGB: Equatable {
     var red, green, blue: Int
 
-    /// The luminance as an integer.
+    /// The squared distance, weighted by the brightness of the components.
     func distance(to other: RGB) -> Int {
       let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
       return 3 * r * r + 6 * g * g + b * b

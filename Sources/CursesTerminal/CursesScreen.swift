@@ -106,9 +106,6 @@ final class CursesScreen {
     images.lose()
   }
 
-  /// The bytes that remove the images before the terminal is restored. The next frame shows them again.
-  func takeImagesAway() -> [UInt8] { images.takeAway() }
-
   /// The bytes that show a buffer of the screen's size; empty if nothing differs.
   func draw(_ buffer: Buffer, cursor: (x: Int, y: Int)?) -> [UInt8] {
     frame += 1

@@ -154,7 +154,8 @@ extension CursesTerminal {
   }
 
   private func leave(_ screen: CursesScreen) {
-    output.append(screen.takeImagesAway() + screen.modes.leave)
+    // The next frame shows the images again.
+    output.append(screen.images.takeAway() + screen.modes.leave)
     if !settleOutput() {
       // Discard the rest of an image: it is more important to leave the screen.
       output.removeAll()

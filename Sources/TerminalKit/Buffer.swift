@@ -133,6 +133,13 @@ extension Buffer {
     return column - x
   }
 
+  /// Draws lines of text one below the other, as many as fit. A line that is too wide ends in `ellipsis`.
+  public mutating func put(_ lines: some Sequence<String>, in area: Rect, ellipsis: String = "", style: Style) {
+    for (y, line) in zip(area.y..<area.bottom, lines) {
+      put(line, x: area.x, y: y, width: area.width, ellipsis: ellipsis, style: style, clip: area)
+    }
+  }
+
   /// Draws simple text that is too wide as `TextLayout.truncated` does; nil if the ellipsis is not simple.
   private mutating func putCut(
     _ text: UnsafeBufferPointer<UInt8>, columns: Int, x: Int, y: Int, width: Int, ellipsis: String, style: Style,

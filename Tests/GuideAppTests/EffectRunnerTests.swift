@@ -44,18 +44,13 @@ import Testing
       personal: UserDataStore(path: folder + "/p"), posters: nil, clock: .system
     ) { event in
       switch event {
-      case .dayLoaded(let generation, .success), .weekLoaded(let generation, .success):
+      case .listLoaded(_, let generation, .success):
         gate.answered.withLock { $0.append(generation) }
       default: break
       }
     }
     for (generation, days) in days.enumerated() {
-      let request = Self.request(days: days)
-      if days == 1 {
-        runner.loadDay(request, generation: generation)
-      } else {
-        runner.loadWeek(request, generation: generation)
-      }
+      runner.load(days == 1 ? .day : .week, Self.request(days: days), generation: generation)
     }
     gate.isOpen.withLock { $0 = true }
     let last = days.count - 1

@@ -44,9 +44,9 @@ import Testing
     let month = screen.state.calendarRoom.month
     screen.press(Key("F"))
     #expect(screen.state.calendar.sheet?.lines == lines && screen.state.calendarRoom.month == month)
-    #expect(screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(screen.state.calendarRoom.isLoading(.day))
     screen.answer()
-    #expect(screen.state.calendarRoom.month?.days.isEmpty == true && !screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(screen.state.calendarRoom.month?.days.isEmpty == true && !screen.state.calendarRoom.isLoading(.day))
     #expect(screen.text.contains("Nothing you follow"))
   }
 

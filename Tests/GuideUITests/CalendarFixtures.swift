@@ -38,7 +38,7 @@ struct CalendarScreen {
     for effect in update(&state, event) {
       effects.append(effect)
       switch effect {
-      case .load, .loadDays, .loadDay, .loadWeek, .loadPrices: asked.append(effect)
+      case .load, .loadDays, .loadList, .loadPrices: asked.append(effect)
       default: break
       }
     }
@@ -66,10 +66,8 @@ struct CalendarScreen {
       send(.loaded(generation: generation, .success(guide.page(for: request)), at: state.now))
     case .loadDays(let request, let generation):
       send(.daysLoaded(generation: generation, .success(guide.summary(for: request, channels: channels))))
-    case .loadDay(let request, let generation):
-      send(.dayLoaded(generation: generation, .success(guide.page(for: request))))
-    case .loadWeek(let request, let generation):
-      send(.weekLoaded(generation: generation, .success(guide.page(for: request))))
+    case .loadList(let list, let request, let generation):
+      send(.listLoaded(list, generation: generation, .success(guide.page(for: request))))
     case .loadPrices(let country): send(.pricesLoaded(country, prices[country]))
     default: break
     }

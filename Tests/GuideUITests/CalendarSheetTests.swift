@@ -93,7 +93,7 @@ import Testing
   @Test func theWholeDayIsAskedForAndNoOther() throws {
     var screen = CalendarScreen()
     screen.press(Key(.enter))
-    guard case .loadDay(let request, _)? = screen.asked.last else {
+    guard case .loadList(.day, let request, _)? = screen.asked.last else {
       Issue.record("no day was asked for")
       return
     }

@@ -172,8 +172,9 @@ import Testing
       size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       bindings: KeyBindings(chosen))
     let box = EpisodesLayer(
-      Show(key: "k", title: "Keepers"),
-      GuideRequest(window: GuideWindow(around: day(2025, 9, 10)), country: .unitedStates, zone: .utc, rows: 0..<1))
+      show: Show(key: "k", title: "Keepers"),
+      request: GuideRequest(
+        window: GuideWindow(around: day(2025, 9, 10)), country: .unitedStates, zone: .utc, rows: 0..<1))
     #expect(box.hints(in: screen.state).first?.text == "F5 details")
     #expect(screen.state.bindings.words([(.activate, "details"), (.back, "close")]) == "F5 details, Esc close")
   }

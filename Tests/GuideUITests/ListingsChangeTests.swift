@@ -118,9 +118,9 @@ import Testing
     let day = screen.asked
     try #require(screen.state.calendar.sheet != nil && !week.isEmpty && !day.isEmpty)
     for effect in week { screen.answer(effect) }
-    #expect(screen.state.calendar.sheet?.result == nil && screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(screen.state.calendar.sheet?.result == nil && screen.state.calendarRoom.isLoading(.day))
     for effect in day { screen.answer(effect) }
-    #expect(screen.state.calendar.sheet?.page?.window.count == 1 && !screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(screen.state.calendar.sheet?.page?.window.count == 1 && !screen.state.calendarRoom.isLoading(.day))
   }
 
   /// An answer to a day that was closed does not fill the next one.
@@ -130,7 +130,7 @@ import Testing
     let late = screen.asked
     screen.asked.removeAll()
     screen.press(Key(.escape))
-    #expect(!screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(!screen.state.calendarRoom.isLoading(.day))
     screen.press(Key("l"), Key(.enter))
     let window = try #require(screen.state.calendar.sheet?.window)
     for effect in late { screen.answer(effect) }
@@ -147,10 +147,10 @@ import Testing
     let kept = try #require(screen.state.calendar.sheet?.lines)
     screen.send(.listingsChanged)
     let asked = screen.asked.compactMap { effect -> Int? in
-      if case .loadDay(_, let number) = effect { number } else { nil }
+      if case .loadList(.day, _, let number) = effect { number } else { nil }
     }
     let generation = try #require(asked.last)
-    screen.send(.dayLoaded(generation: generation, .failure(GuideFailure("gone"))))
+    screen.send(.listLoaded(.day, generation: generation, .failure(GuideFailure("gone"))))
     #expect(screen.state.calendar.sheet?.lines == kept && screen.state.calendarRoom.calendarFailure == nil)
   }
 }

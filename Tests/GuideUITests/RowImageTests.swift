@@ -47,7 +47,7 @@ import Testing
   /// The posters of rows on the screen, by their position.
   private func expected(_ screen: WholeScreen) throws -> [Rect] {
     let panes = try #require(screen.state.panes)
-    return zip(panes.grid.y..<panes.grid.bottom, screen.state.layout.contents(ofLines: lines(screen))).compactMap {
+    return zip(panes.grid.y..<panes.grid.bottom, lines(screen).map(screen.state.layout.content(ofLine:))).compactMap {
       guard case .row(_, 0)? = $1, $0 + poster.height <= panes.grid.bottom else { return nil }
       return Rect(x: panes.shows.x, y: $0, width: poster.width, height: poster.height)
     }

@@ -56,7 +56,7 @@ import Testing
         })
       #expect(Set(layout.rows(inLines: range)) == expected)
       let contents = range.map { lines.indices.contains($0) ? lines[$0] : nil }
-      #expect(layout.contents(ofLines: range) == contents)
+      #expect(range.map(layout.content(ofLine:)) == contents)
     }
   }
 }

@@ -161,7 +161,7 @@ import Testing
       Issue.record("no list")
       return
     }
-    let view = SearchView(state: screen.state, list: list)
+    let view = SearchView(state: screen.state, layer: list)
     let y = try #require((0..<24).first { view.index(atLine: $0) == 1 })
     let wanted = screen.state.search.results[1].title
     let click = Event.input(.mouse(Mouse(.press(0), x: view.area.x + 3, y: y)))

@@ -208,30 +208,4 @@ import Testing
     #expect(screen.state.window.contains(screen.state.cursor.day))
     #expect(screen.state.rows?.window == screen.state.window)
   }
-
-  /// The part that is known to be loaded is not checked again; everything else is.
-  @Test func whatIsLeftIsWhatIsNotThere() {
-    var random = SeededGenerator(seed: 3)
-    func wanted() -> WantedBroadcasts {
-      let place = Int.random(in: 0..<20, using: &random)
-      let span = Int.random(in: 0..<6, using: &random)
-      return WantedBroadcasts(
-        places: place..<(place + .random(in: 0...12, using: &random)),
-        spans: span...(span + .random(in: 0...2, using: &random)))
-    }
-    var shorter = 0
-    for _ in 0..<2000 {
-      let (settled, all) = (wanted(), wanted())
-      let rest = all.without(settled)
-      for place in 0..<40 {
-        for span in 0..<10 where all.places.contains(place) && all.spans.contains(span) {
-          let isThere = settled.places.contains(place) && settled.spans.contains(span)
-          #expect(isThere || (rest.places.contains(place) && rest.spans.contains(span)))
-        }
-      }
-      #expect(rest.places.isEmpty || (rest.places.clamped(to: all.places) == rest.places && rest.spans == all.spans))
-      if rest.places.count < all.places.count { shorter += 1 }
-    }
-    #expect(shorter > 100)
-  }
 }

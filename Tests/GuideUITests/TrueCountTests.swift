@@ -31,12 +31,12 @@ import Testing
   @Test func aDaySheetReachesEveryShow() {
     var screen = CalendarScreen(Self.large, height: 30)
     screen.press(Key(.enter))
-    guard case .loadDay(let request, let generation)? = screen.asked.last else {
+    guard case .loadList(.day, let request, let generation)? = screen.asked.last else {
       Issue.record("no day was asked for")
       return
     }
     screen.asked.removeAll()
-    screen.send(.dayLoaded(generation: generation, .success(Self.large.page(for: request))))
+    screen.send(.listLoaded(.day, generation: generation, .success(Self.large.page(for: request))))
     #expect(screen.text.contains("512 of 1200 episodes"))
     for _ in 0..<8 {
       screen.press(Key(.end))
@@ -44,7 +44,7 @@ import Testing
     }
     let lines = screen.state.calendar.sheet?.lines ?? []
     #expect(lines.count { $0.kind == .episode } == 1200 && !lines.contains { $0.kind == .more })
-    #expect(!screen.state.calendarRoom.isLoading(\.sheet))
+    #expect(!screen.state.calendarRoom.isLoading(.day))
   }
 
   @Test func theWeekReachesEveryShow() {
@@ -63,16 +63,16 @@ import Testing
   @Test func whatFailsIsNotAskedForAgainByItself() {
     var screen = CalendarScreen(Self.large, height: 30)
     screen.press(Key(.enter))
-    guard case .loadDay(let request, let first)? = screen.asked.last else { return }
+    guard case .loadList(.day, let request, let first)? = screen.asked.last else { return }
     screen.asked.removeAll()
-    screen.send(.dayLoaded(generation: first, .success(Self.large.page(for: request))))
+    screen.send(.listLoaded(.day, generation: first, .success(Self.large.page(for: request))))
     screen.press(Key(.end))
-    guard case .loadDay(_, let second)? = screen.asked.last else {
+    guard case .loadList(.day, _, let second)? = screen.asked.last else {
       Issue.record("no more was asked for")
       return
     }
     screen.asked.removeAll()
-    screen.send(.dayLoaded(generation: second, .failure(GuideFailure("gone"))))
+    screen.send(.listLoaded(.day, generation: second, .failure(GuideFailure("gone"))))
     screen.press(Key(.up))
     #expect(screen.asked.isEmpty)
   }

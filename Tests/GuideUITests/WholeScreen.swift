@@ -41,10 +41,8 @@ struct WholeScreen {
       return .loaded(generation: generation, .success(guide.page(for: request)), at: state.now)
     case .loadDays(let request, let generation):
       return .daysLoaded(generation: generation, .success(guide.summary(for: request)))
-    case .loadDay(let request, let generation):
-      return .dayLoaded(generation: generation, .success(guide.page(for: request)))
-    case .loadWeek(let request, let generation):
-      return .weekLoaded(generation: generation, .success(guide.page(for: request)))
+    case .loadList(let list, let request, let generation):
+      return .listLoaded(list, generation: generation, .success(guide.page(for: request)))
     case .loadPrices(let country): return .pricesLoaded(country, nil)
     case .loadChannels(_, let generation):
       return .channelsLoaded(generation: generation, .success(broadcasts.channels))

@@ -98,14 +98,11 @@ final class EffectRunner {
     ask(\.days, { try await $0.days(request) }) { .daysLoaded(generation: generation, $0) }
   }
 
-  /// Asks the source. The answer is posted as `Event.dayLoaded` with the generation.
-  func loadDay(_ request: GuideRequest, generation: Int) {
-    ask(\.day, { try await $0.guide(request) }) { .dayLoaded(generation: generation, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.weekLoaded` with the generation.
-  func loadWeek(_ request: GuideRequest, generation: Int) {
-    ask(\.week, { try await $0.guide(request) }) { .weekLoaded(generation: generation, $0) }
+  /// Asks the source. The answer is posted as `Event.listLoaded` with the generation.
+  func load(_ list: CalendarList, _ request: GuideRequest, generation: Int) {
+    ask(list == .day ? \.day : \.week, { try await $0.guide(request) }) {
+      .listLoaded(list, generation: generation, $0)
+    }
   }
 
   /// Asks the source. The answer is posted as `Event.episodesLoaded`.

@@ -135,8 +135,7 @@ final class GuideSession {
     case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
     case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
     case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
-    case .loadDay(let request, let generation): runner.loadDay(request, generation: generation)
-    case .loadWeek(let request, let generation): runner.loadWeek(request, generation: generation)
+    case .loadList(let list, let request, let generation): runner.load(list, request, generation: generation)
     case .locate(let target, let country, let zone, let dayStart):
       runner.locate(target, country: country, zone: zone, dayStart: dayStart)
     case .search(let request, let generation): runner.search(request, generation: generation)

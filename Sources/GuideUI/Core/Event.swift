@@ -72,10 +72,8 @@ public enum Event: Sendable {
   case channelsLoaded(generation: Int, Result<[Channel], GuideFailure>)
   /// The answer to `Effect.loadDays` with this generation.
   case daysLoaded(generation: Int, Result<MonthSummary, GuideFailure>)
-  /// The answer to `Effect.loadDay` with this generation.
-  case dayLoaded(generation: Int, Result<GuidePage, GuideFailure>)
-  /// The answer to `Effect.loadWeek` with this generation.
-  case weekLoaded(generation: Int, Result<GuidePage, GuideFailure>)
+  /// The answer to `Effect.loadList` with this generation.
+  case listLoaded(CalendarList, generation: Int, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadEpisodes`.
   case episodesLoaded(GuideRequest, Result<GuidePage, GuideFailure>)
   /// The answer to `Effect.loadPrices`; nil if no prices are known.
@@ -100,10 +98,8 @@ public enum Effect: Hashable, Sendable {
   case loadBroadcasts(BroadcastRequest, generation: Int)
   /// Request the counts of a month's days; cancels an earlier request with another generation.
   case loadDays(MonthRequest, generation: Int)
-  /// Request the episodes of a day; cancels an earlier request with another generation.
-  case loadDay(GuideRequest, generation: Int)
-  /// Request the episodes of a week; cancels an earlier request with another generation.
-  case loadWeek(GuideRequest, generation: Int)
+  /// Request the episodes of a list; cancels an earlier request of the same list with another generation.
+  case loadList(CalendarList, GuideRequest, generation: Int)
   /// Request the episodes of a show; cancels an earlier request.
   case loadEpisodes(GuideRequest)
   /// Request the prices of providers in a country; cancels an earlier request.

@@ -10,6 +10,4 @@ struct Opening: Sendable {
   var placeAtFirst: KeptPlace?
   /// Whether the user has moved.
   var hasInput = false
-
-  init(returnsTo: KeptPlace?, target: OpeningTarget?) { (self.returnsTo, self.target) = (returnsTo, target) }
 }

@@ -8,6 +8,4 @@ struct SourcesStatus: Sendable {
   var refreshing: SourceProgress?
   /// The sources that fail.
   var troubles: [SourceTrouble] = []
-
-  init(name: String, keepsServer: Bool) { (self.name, self.keepsServer) = (name, keepsServer) }
 }

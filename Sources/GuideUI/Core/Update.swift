@@ -61,10 +61,8 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
       effects += Months.take(result, generation: generation, in: &state)
       state.within(CalendarRoom.self) { $0.writeLists() }
     }
-  case .dayLoaded(let generation, let result):
-    state.within(CalendarRoom.self) { $0.takeDay(result, generation: generation) }
-  case .weekLoaded(let generation, let result):
-    state.within(CalendarRoom.self) { $0.takeWeek(result, generation: generation) }
+  case .listLoaded(let list, let generation, let result):
+    state.within(CalendarRoom.self) { $0.take(result, of: list, generation: generation) }
   case .pricesLoaded(let country, let prices): state.within(CalendarRoom.self) { $0.take(prices, of: country) }
   case .episodesLoaded(let request, let result): EpisodesLayer.take(result, to: request, in: &state)
   case .planned(let question, let result): PlanLayer.take(result, to: question, in: &state)

@@ -13,7 +13,12 @@ protocol ViewRoom: StateLens {
   mutating func perform(_ command: Command) -> [Effect]
   /// The meaning of a key only in this view; nil if it has the usual one.
   mutating func handle(_ key: Key) -> [Effect]?
-  mutating func handle(_ mouse: Mouse) -> [Effect]
+  /// Selects what is at a position of the screen. `opens` also opens what is already selected.
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect]
+  /// Whether the selection's menu opens at a position.
+  func hasMenu(x: Int, y: Int) -> Bool
+  /// The wheel turned by a notch: up or left if `step` is negative.
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect]
   /// The cell at a position of the screen, if it has a tooltip.
   func cell(x: Int, y: Int) -> Cursor?
 
@@ -135,6 +140,7 @@ protocol ViewRoom: StateLens {
 extension ViewRoom {
   var provider: Provider? { selectedChannel?.provider ?? state.selectedProvider }
   mutating func handle(_ key: Key) -> [Effect]? { nil }
+  func hasMenu(x: Int, y: Int) -> Bool { true }
   func cell(x: Int, y: Int) -> Cursor? { nil }
 
   mutating func enter() -> [Effect] { [] }
@@ -190,6 +196,22 @@ extension ViewRoom {
   mutating func toggleDetails() {}
   mutating func closeDetails() -> Bool { false }
   mutating func changeColumnWidth(by step: Int) -> Bool { false }
+
+  /// A click selects, and opens what is already selected. The right button selects and opens the menu.
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
+    switch mouse.action {
+    case .wheelUp: return turnWheel(-1, isSideways: false, at: mouse)
+    case .wheelDown: return turnWheel(1, isSideways: false, at: mouse)
+    case .wheelLeft: return turnWheel(-1, isSideways: true, at: mouse)
+    case .wheelRight: return turnWheel(1, isSideways: true, at: mouse)
+    case .press(0): return click(x: mouse.x, y: mouse.y, opens: true)
+    case .press(2):
+      let effects = click(x: mouse.x, y: mouse.y, opens: false)
+      if hasMenu(x: mouse.x, y: mouse.y) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
+      return effects
+    case .press, .release, .move: return []
+    }
+  }
 
   /// Closes the topmost thing that is open in the view.
   mutating func closeUppermost() -> [Effect] {

@@ -91,7 +91,11 @@ extension State {
     self.country = country
     preferences.country = country.code
     notice = country.name
-    return [.remember(preferences)] + countryChanged()
+    // The loaded rows belong to the other country. They stay until the answer arrives.
+    opened = []
+    layOut()
+    noteListingsChange()
+    return [.remember(preferences)] + load(replacing: true)
   }
 
   /// If the other country could not be loaded, the screen shows the loaded country's name.
@@ -100,13 +104,5 @@ extension State {
     country = rowsCountry
     preferences.country = rowsCountry.code
     return [.remember(preferences)]
-  }
-
-  /// The loaded rows belong to another country. They stay until the answer arrives, and are requested again.
-  private mutating func countryChanged() -> [Effect] {
-    opened = []
-    layOut()
-    noteListingsChange()
-    return load(replacing: true)
   }
 }

@@ -118,7 +118,9 @@ extension State {
     }
     clampViewport()
     inRoom { $0.clampRows() }
-    if target != nil { showTarget(wasFound: selectedShow?.key == target) }
+    guard target != nil else { return }
+    showCursor()
+    if selectedShow?.key != target { notice = "that show is not on from \(clock.label(of: window))" }
   }
 
   /// The show that stays in place: that of the cursor's cell in the vertical view, else that of the cursor's row.
@@ -129,11 +131,6 @@ extension State {
     let episodes = rows?.show(at: cursor.row)?.episodes(on: cursor.day) ?? []
     let index = episodes.firstIndex { $0.key == key } ?? indexOfCurrent(episodes)
     cursor.episode = index - episodes.startIndex
-  }
-
-  private mutating func showTarget(wasFound: Bool) {
-    showCursor()
-    if !wasFound { notice = "that show is not on from \(clock.label(of: window))" }
   }
 
   /// Starts at the last position, else at what is on now.

@@ -30,28 +30,29 @@ struct Months: Sendable {
 /// The latest months, at most `limit`. The least recently used is removed first.
 struct KeptMonths: Sendable {
   struct Kept: Sendable {
+    var key: MonthKey
     var summary: MonthSummary
     var fetchedAt: Instant
   }
 
   static let limit = 24
-  private var kept: [MonthKey: Kept] = [:]
-  private var order: [MonthKey] = []
+  /// The last used is last.
+  private var kept: [Kept] = []
 
-  subscript(key: MonthKey) -> Kept? { kept[key] }
+  subscript(key: MonthKey) -> Kept? { kept.last { $0.key == key } }
 
   var count: Int { kept.count }
 
   mutating func keep(_ summary: MonthSummary, for key: MonthKey, at now: Instant) {
-    kept[key] = Kept(summary: summary, fetchedAt: now)
-    use(key)
-    if order.count > Self.limit { kept[order.removeFirst()] = nil }
+    kept.removeAll { $0.key == key }
+    kept.append(Kept(key: key, summary: summary, fetchedAt: now))
+    if kept.count > Self.limit { kept.removeFirst() }
   }
 
   /// Only this month, to show it until the next request.
   func keeping(_ key: MonthKey) -> KeptMonths {
     var rest = KeptMonths()
-    if let month = kept[key] { rest.keepOld(month.summary, for: key) }
+    if let month = self[key] { rest.keepOld(month.summary, for: key) }
     return rest
   }
 
@@ -62,8 +63,7 @@ struct KeptMonths: Sendable {
 
   /// Marks a month as used.
   mutating func use(_ key: MonthKey) {
-    guard kept[key] != nil, order.last != key else { return }
-    order.removeAll { $0 == key }
-    order.append(key)
+    guard let index = kept.firstIndex(where: { $0.key == key }), index < kept.count - 1 else { return }
+    kept.append(kept.remove(at: index))
   }
 }

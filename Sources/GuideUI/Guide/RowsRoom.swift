@@ -5,6 +5,17 @@ import TerminalKit
 protocol RowsRoom: ViewRoom {
   /// The selected cell's rectangle on the screen; nil if it is not visible.
   var cursorCell: Rect? { get }
+  /// The panes that do not scroll in both directions; nil if the screen is too small.
+  var frozen: (header: Rect, rail: Rect)? { get }
+
+  mutating func scroll(lines: Int)
+  mutating func scroll(columns: Int)
+  mutating func select(x: Int, y: Int, opens: Bool)
+  mutating func move(providers: Int)
+  /// Moves to the nearest day with an airing of the selected show.
+  mutating func goToAiring(_ step: Int) -> [Effect]
+  /// Selects the first episode in the evening of the cursor's cell.
+  mutating func selectEvening()
 }
 
 extension RowsRoom {
@@ -33,9 +44,18 @@ extension RowsRoom {
 
   mutating func go(to found: LocatedEpisode) -> [Effect] { state.open(found) }
 
-  /// Commands for the selection.
-  mutating func performOnSelection(_ command: Command) -> [Effect] {
+  /// Commands for the selection, and those that move in the same way in all views of rows.
+  mutating func performInRows(_ command: Command) -> [Effect] {
     switch command {
+    case .scrollUp: scroll(lines: -1)
+    case .scrollDown: scroll(lines: 1)
+    case .scrollLeft: scroll(columns: -1)
+    case .scrollRight: scroll(columns: 1)
+    case .nextAiring: return goToAiring(1)
+    case .previousAiring: return goToAiring(-1)
+    case .nextProvider: move(providers: 1)
+    case .previousProvider: move(providers: -1)
+    case .evening: selectEvening()
     case .activate:
       if state.rows?.isEmpty == true { return goToNearestListings() }
       toggleDetails()
@@ -50,6 +70,24 @@ extension RowsRoom {
     case .gridLines: return Preferences.toggleGridLines(in: &state)
     case .back: return closeUppermost()
     default: break
+    }
+    return []
+  }
+
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
+    select(x: x, y: y, opens: opens)
+    return []
+  }
+
+  /// Over the header, or with Shift, the wheel scrolls columns.
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
+    guard let (header, rail) = frozen else { return [] }
+    if isSideways {
+      if !rail.contains(x: mouse.x, y: mouse.y) { scroll(columns: step) }
+    } else if mouse.modifiers.contains(.shift) || header.contains(x: mouse.x, y: mouse.y) {
+      scroll(columns: step)
+    } else {
+      scroll(lines: step * State.wheelLines)
     }
     return []
   }

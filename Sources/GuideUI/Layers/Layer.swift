@@ -57,27 +57,13 @@ public enum Prompt: Sendable {
 extension [any Layer] {
   /// The topmost layer of a type; nil if there is none.
   func uppermost<Kind: Layer>(of type: Kind.Type) -> Kind? { lazy.reversed().compactMap { $0 as? Kind }.first }
-
-  /// Replaces the topmost layer of its type.
-  mutating func replaceUppermost<Changed: Layer>(with changed: Changed) {
-    if let index = lastIndex(where: { $0 is Changed }) { self[index] = changed }
-  }
 }
 
-extension Command {
-  /// More lines than any list has.
-  static let allLines = 1_000_000
-
-  /// How far a command moves in a list, in lines, with pages of a number of lines; nil for other commands.
-  func lines(page: Int) -> Int? {
-    switch self {
-    case .moveDown, .scrollDown: 1
-    case .moveUp, .scrollUp: -1
-    case .pageDown: page
-    case .pageUp: -page
-    case .lastDay, .lastRow: Self.allLines
-    case .firstDay, .firstRow: -Self.allLines
-    default: nil
-    }
+extension State {
+  /// Changes the topmost layer of a type, if there is one.
+  mutating func changeUppermost<Kind: Layer>(_ type: Kind.Type, _ change: (inout Kind, State) -> Void) {
+    guard let index = layers.lastIndex(where: { $0 is Kind }), var layer = layers[index] as? Kind else { return }
+    change(&layer, self)
+    layers[index] = layer
   }
 }

@@ -33,10 +33,9 @@ struct BannerView {
     let limit = max(panes.grid.height - 1, 1)
     let lines = TextLayout.wrapped(text, to: width - 2, limit: limit, ellipsis: glyphs.ellipsis)
     let top = panes.footer.y - lines.count
-    buffer.fill(Rect(x: 0, y: top, width: width, height: lines.count), style: theme.banner)
-    for (index, line) in lines.enumerated() {
-      buffer.put(line, x: 1, y: top + index, style: theme.banner, clip: buffer.bounds)
-    }
+    let area = Rect(x: 0, y: top, width: width, height: lines.count)
+    buffer.fill(area, style: theme.banner)
+    buffer.put(lines, in: area.inset(columns: 1, rows: 0), style: theme.banner)
   }
 
   private func drawCentred(_ paragraphs: [String], into buffer: inout Buffer) {

@@ -6,10 +6,9 @@ struct Box {
   let footer: String
   let area: Rect
 
-  func draw(into buffer: inout Buffer, appearance: Appearance) {
+  func draw(into buffer: inout Buffer, _ look: Look) {
     guard area.width >= 2, area.height >= 2 else { return }
-    let theme = appearance.theme
-    let lines = appearance.glyphs.box
+    let (theme, lines) = (look.theme, look.glyphs.box)
     buffer.fill(area, style: theme.text)
     let across = String(repeating: lines.horizontal, count: area.width - 2)
     buffer.put(lines.topLeft + across + lines.topRight, x: area.x, y: area.y, style: theme.rule, clip: area)
@@ -23,7 +22,7 @@ struct Box {
     if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
     if !footer.isEmpty {
       buffer.put(
-        " \(footer) ", x: inner.x, y: area.bottom - 1, width: inner.width, ellipsis: appearance.glyphs.ellipsis,
+        " \(footer) ", x: inner.x, y: area.bottom - 1, width: inner.width, ellipsis: look.glyphs.ellipsis,
         style: theme.faint, clip: inner)
     }
   }

@@ -109,17 +109,15 @@ struct DetailsPanel {
   }
 
   /// Draws the line with an index.
-  func draw(line: Int, at place: Place, y: Int, clip: Rect, appearance: Appearance, into buffer: inout Buffer) {
-    let x = place.x
-    let theme = appearance.theme
-    let box = appearance.glyphs.box
+  func draw(line: Int, at place: Place, y: Int, clip: Rect, into buffer: inout Buffer, _ look: Look) {
+    let (x, theme, box) = (place.x, look.theme, look.glyphs.box)
     buffer.fill(Rect(x: x, y: y, width: width, height: 1).intersection(clip), style: theme.text)
     guard line > 0, line < height - 1 else {
       let across = String(repeating: box.horizontal, count: max(width - 2, 0))
       let ends = line == 0 ? (box.topLeft, box.topRight) : (box.bottomLeft, box.bottomRight)
       buffer.put(ends.0 + across + ends.1, x: x, y: y, style: theme.rule, clip: clip)
       if line == 0, let pointer = place.pointer {
-        buffer.put(appearance.glyphs.pointerUp, x: pointer, y: y, style: theme.strong, clip: clip)
+        buffer.put(look.glyphs.pointerUp, x: pointer, y: y, style: theme.strong, clip: clip)
       }
       return
     }
@@ -127,7 +125,7 @@ struct DetailsPanel {
     buffer.put(box.vertical, x: x + width - 1, y: y, style: theme.rule, clip: clip)
     let content = lines[line - 1]
     buffer.put(
-      content.text, x: x + 2, y: y, width: width - 4, ellipsis: appearance.glyphs.ellipsis,
+      content.text, x: x + 2, y: y, width: width - 4, ellipsis: look.glyphs.ellipsis,
       style: theme.style(of: content.role), clip: clip)
   }
 }

@@ -20,7 +20,7 @@ struct DetailsWriter {
     self.state = state
     self.width = width
     self.listsShows = listsShows
-    glyphs = state.appearance.glyphs
+    glyphs = state.look.glyphs
     clock = state.clock
   }
 

@@ -7,8 +7,6 @@ public struct Hint: Hashable, Sendable {
   let key: String
   /// A word or two.
   let label: String
-  /// Cells that it takes.
-  let width: Int
 
   enum Action: Hashable, Sendable {
     case view(GuideView)
@@ -16,14 +14,9 @@ public struct Hint: Hashable, Sendable {
     case key(Key)
   }
 
-  init(action: Action, key: String, label: String) {
-    self.action = action
-    self.key = key
-    self.label = label
-    width = TextWidth.of(key) + (key.isEmpty ? 0 : 1) + TextWidth.of(label)
-  }
-
   var text: String { key.isEmpty ? label : key + " " + label }
+  /// Cells that it takes.
+  var width: Int { TextWidth.of(text) }
 
   /// A key of a dialog.
   static func key(_ key: Key, _ label: String) -> Hint {

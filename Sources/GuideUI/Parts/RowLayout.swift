@@ -71,9 +71,6 @@ public struct RowLayout: Sendable {
     return rows.partitioningIndex { $0 * rowHeight + section + detailLines(before: $0) > line } - 1
   }
 
-  /// The contents of some lines, in order; nil after the last one.
-  public func contents(ofLines lines: Range<Int>) -> [Line?] { lines.map(content(ofLine:)) }
-
   /// The row on a line, or below it if it is a separator, clamped to the existing rows.
   public func row(nearLine line: Int) -> Int {
     guard rowCount > 0 else { return 0 }

@@ -8,12 +8,12 @@ struct Scrollbar {
   let count: Int
 
   /// Draws it in column `x` beside the list's rows. Each row shows `columns` lines.
-  func draw(beside list: Rect, columns: Int = 1, x: Int, into buffer: inout Buffer, appearance: Appearance) {
+  func draw(beside list: Rect, columns: Int = 1, x: Int, into buffer: inout Buffer, _ look: Look) {
     let shown = list.height * columns
     guard list.height > 1, count > shown, let thumb = thumb(height: list.height, shown: shown) else { return }
     for y in thumb {
       buffer.put(
-        String(appearance.glyphs.scrollbar), x: x, y: list.y + y, style: appearance.theme.faint, clip: buffer.bounds)
+        String(look.glyphs.scrollbar), x: x, y: list.y + y, style: look.theme.faint, clip: buffer.bounds)
     }
   }
 

@@ -6,16 +6,16 @@ struct Tooltip {
   let cell: Rect
 
   /// Draws nothing if there is no space.
-  func draw(appearance: Appearance, into buffer: inout Buffer) {
+  func draw(into buffer: inout Buffer, _ look: Look) {
     let room = buffer.size.width
     let width = min((lines.map { TextWidth.of($0) }.max() ?? 0) + 4, room)
     guard let area = Self.place(width: width, height: lines.count + 2, at: cell, screen: buffer.bounds) else { return }
-    Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: appearance)
+    Box(title: "", footer: "", area: area).draw(into: &buffer, look)
     let inner = area.inset(columns: 2, rows: 1)
     for (index, line) in lines.enumerated() {
       buffer.put(
-        line, x: inner.x, y: inner.y + index, width: inner.width, ellipsis: appearance.glyphs.ellipsis,
-        style: index == 0 ? appearance.theme.strong : appearance.theme.text, clip: inner)
+        line, x: inner.x, y: inner.y + index, width: inner.width, ellipsis: look.glyphs.ellipsis,
+        style: index == 0 ? look.theme.strong : look.theme.text, clip: inner)
     }
   }
 

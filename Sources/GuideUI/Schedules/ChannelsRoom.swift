@@ -10,6 +10,7 @@ protocol ChannelsRoom: ViewRoom {
 
 extension ChannelsRoom {
   var isWaiting: Bool { state.schedules.loader.question != nil }
+  var isAboutToOpen: Bool { isWaiting && state.schedules.cache.count == 0 }
 
   /// The show and episode of a programme.
   var selection: (show: Show, episode: Episode?)? {

@@ -8,7 +8,7 @@ struct EmptySchedules {
 
   /// The text in paragraphs.
   var text: [String] {
-    let turn = state.appearance.glyphs.spinner[state.spinnerPhase % state.appearance.glyphs.spinner.count]
+    let turn = state.look.glyphs.spinner[state.spinnerPhase % state.look.glyphs.spinner.count]
     if let lacking = state.schedules.lacking, state.loader.question == nil {
       return [
         "\(lacking.message).", "",
@@ -17,7 +17,7 @@ struct EmptySchedules {
       ]
     }
     guard state.schedules.channels != nil, state.schedules.loader.question == nil else {
-      return ["\(turn) Loading the channels of \(state.sources.name)\(state.appearance.glyphs.ellipsis)"]
+      return ["\(turn) Loading the channels of \(state.sources.name)\(state.look.glyphs.ellipsis)"]
     }
     if state.schedules.channels?.isEmpty == false { return hidesAllText }
     let nothing = "There are no channels for \(state.country) in \(state.sources.name)."

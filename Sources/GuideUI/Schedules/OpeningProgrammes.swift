@@ -15,7 +15,8 @@ extension ScheduleLoader {
     let first = TimeSpan(of: state.now).index
     let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
     let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
-    var details = ProgrammeDetails(channel: channel, listed: listed, airings: airings(of: listed, among: known))
+    var details = ProgrammeDetails(channel: channel, listed: listed)
+    details.airings = Self.airings(of: listed, among: known, at: state.now)
     details.awaitsAirings = state.schedules.lacking == nil
     state.open(details)
     return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
@@ -23,23 +24,23 @@ extension ScheduleLoader {
 
   /// Processes a channel's programmes of the next days, if the details are still open. A failure keeps what is known.
   mutating func takeAirings(_ result: Result<Schedule, GuideFailure>, channel: String) {
-    guard var details = state.layers.uppermost(of: ProgrammeDetails.self), details.channel.key == channel else {
-      return
+    let found = try? result.get().channels.first { $0.channel.key == channel }
+    state.changeUppermost(ProgrammeDetails.self) { details, state in
+      guard details.channel.key == channel else { return }
+      details.awaitsAirings = false
+      if let found { details.airings = Self.airings(of: details.listed, among: found.programmes, at: state.now) }
     }
-    details.awaitsAirings = false
-    if case .success(let listing) = result, let found = listing.channels.first(where: { $0.channel.key == channel }) {
-      details.airings = airings(of: details.listed, among: found.programmes)
-    }
-    state.layers.replaceUppermost(with: details)
   }
 
   /// The programmes with the same title that are not over, without the programme itself.
-  private func airings(of listed: ScheduledProgramme, among programmes: [ScheduledProgramme]) -> [ScheduledProgramme] {
+  private static func airings(
+    of listed: ScheduledProgramme, among programmes: [ScheduledProgramme], at now: Instant
+  ) -> [ScheduledProgramme] {
     let title = EpisodeMark.normalised(listed.programme.title)
     return Array(
       programmes.lazy.filter { other in
-        other.programme.start != listed.programme.start && other.programme.end > state.now
+        other.programme.start != listed.programme.start && other.programme.end > now
           && EpisodeMark.normalised(other.programme.title) == title
-      }.prefix(Self.maximumAirings))
+      }.prefix(maximumAirings))
   }
 }

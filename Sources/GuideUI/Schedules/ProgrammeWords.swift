@@ -69,7 +69,7 @@ struct ProgrammeWords {
 
   /// Title, episode in words, time, remaining time and channel, for a tooltip.
   func box(channel: String?, in state: State) -> [String] {
-    let separator = state.appearance.glyphs.separator
+    let separator = state.look.glyphs.separator
     let times = [day(in: state), time(in: state)].joined(separator: separator)
     guard !state.marks.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [

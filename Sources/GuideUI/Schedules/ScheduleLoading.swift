@@ -35,11 +35,11 @@ struct ScheduleLoader: StateLens {
     }
     guard state.schedules.settled != wanted else { return [] }
     // The visible part is included in the wanted one.
-    guard let question = missing(in: wanted.without(state.schedules.settled)) else {
+    guard let question = missing(in: wanted) else {
       state.schedules.settled = wanted
       return []
     }
-    return ask(missing(in: visible.without(state.schedules.settled)) ?? question)
+    return ask(missing(in: visible) ?? question)
   }
 
   /// The first request for a rectangle, as large as allowed; nil if everything is loaded.

@@ -13,18 +13,4 @@ struct WantedBroadcasts: Hashable, Sendable {
     let high = (top + (1 + screens) * rows + channelChunk - 1) / channelChunk * channelChunk
     return (low..<max(high, low)).clamped(to: 0..<count)
   }
-
-  /// The part that is left if another one is known to be loaded: indexes at one end, or all.
-  func without(_ settled: WantedBroadcasts?) -> WantedBroadcasts {
-    guard let settled, settled.spans.lowerBound <= spans.lowerBound, spans.upperBound <= settled.spans.upperBound,
-      settled.places.overlaps(places)
-    else { return self }
-    var rest = self
-    if settled.places.lowerBound <= places.lowerBound {
-      rest.places = min(settled.places.upperBound, places.upperBound)..<places.upperBound
-    } else if places.upperBound <= settled.places.upperBound {
-      rest.places = places.lowerBound..<settled.places.lowerBound
-    }
-    return rest
-  }
 }

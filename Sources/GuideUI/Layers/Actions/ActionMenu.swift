@@ -115,8 +115,8 @@ extension ActionMenu {
 
   public func draw(_ state: State, into buffer: inout Buffer) {
     guard let area = area(width: width(in: state), screen: buffer.size) else { return }
-    let theme = state.appearance.theme
-    Box(title: "", footer: "", area: area).draw(into: &buffer, appearance: state.appearance)
+    let theme = state.look.theme
+    Box(title: "", footer: "", area: area).draw(into: &buffer, state.look)
     for (index, line) in lines(in: state).enumerated() {
       let y = area.y + 1 + index
       let inner = Rect(x: area.x + 1, y: y, width: area.width - 2, height: 1)

@@ -23,11 +23,9 @@ struct ChangeList: Hashable, Sendable {
       uniquingKeysWith: max)
   }
 
-  var hasMatches: Bool { !matches.isEmpty }
-
   /// Whether a standing search found programmes of a show that start after the day before a moment.
   func hasMatch(_ title: String, at now: Instant) -> Bool {
-    guard hasMatches, let start = matches[EpisodeMark.normalised(title)] else { return false }
+    guard !matches.isEmpty, let start = matches[EpisodeMark.normalised(title)] else { return false }
     return start.adding(seconds: 86_400) > now
   }
 

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The list of all channels beside the timeline, for choosing which are shown and in what order.
-public struct ChannelChooser: Layer, Hashable {
+public struct ChannelChooser: BoxLayer, Hashable {
   /// The mode, which determines the effect of keys.
   enum Mode: Hashable, Sendable {
     /// Move and change.
@@ -64,7 +64,7 @@ extension ChannelChooser {
     if channels.isEmpty { return }
     let place = channels.firstIndex { $0.key == selected } ?? 0
     selected = channels[place].key
-    let lines = ChannelChooserView(state: state, chooser: self).list.height
+    let lines = box(in: state).list.height
     top = min(max(top, place - lines + 1), place)
     top = max(min(top, channels.count - lines), 0)
   }
@@ -80,9 +80,5 @@ extension ChannelChooser {
     return [.key(Key(.enter), enter), .key(Key(.escape), escape)]
   }
 
-  public func reading(in state: State) -> Reading? { ChannelChooserView(state: state, chooser: self).reading }
-
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    ChannelChooserView(state: state, chooser: self).draw(into: &buffer)
-  }
+  func box(in state: State) -> ChannelChooserView { ChannelChooserView(state: state, chooser: self) }
 }

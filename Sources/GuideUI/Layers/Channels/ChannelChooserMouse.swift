@@ -4,13 +4,8 @@ import TerminalKit
 extension ChannelChooser {
   /// The wheel moves the selection. A click selects, on the selection it acts like Enter, and outside it closes.
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    switch mouse.action {
-    case .wheelDown: turn(by: State.wheelLines, in: state)
-    case .wheelUp: turn(by: -State.wheelLines, in: state)
-    case .press(0): return click(x: mouse.x, y: mouse.y, in: &state)
-    default: break
-    }
-    return .stays
+    if let lines = mouse.wheelLines { turn(by: lines, in: state) }
+    return mouse.action == .press(0) ? click(x: mouse.x, y: mouse.y, in: &state) : .stays
   }
 
   private mutating func turn(by lines: Int, in state: State) {
@@ -23,7 +18,7 @@ extension ChannelChooser {
 
   private mutating func click(x: Int, y: Int, in state: inout State) -> LayerOutcome {
     state.notice = nil
-    let view = ChannelChooserView(state: state, chooser: self)
+    let view = box(in: state)
     guard view.area.contains(x: x, y: y) else { return .closes }
     guard view.list.contains(x: x, y: y) else { return .stays }
     let line = view.firstLine + y - view.list.y

@@ -37,9 +37,8 @@ extension ChannelChooser {
   }
 
   private mutating func performInList(_ key: Key, in state: inout State) -> LayerOutcome {
-    let page = max(ChannelChooserView(state: state, chooser: self).list.height - 1, 1)
     let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: page) { select(by: lines, in: state) }
+    if let lines = command?.lines(page: max(box(in: state).list.height - 1, 1)) { select(by: lines, in: state) }
     switch command {
     case .hideEmptyChannels?:
       let effects = Schedules.toggleEmpty(in: &state)

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// Draws the list of channels beside those of the timeline, so that every change is visible there.
-struct ChannelChooserView {
+struct ChannelChooserView: LayerBox {
   let state: State
   let chooser: ChannelChooser
 
@@ -13,8 +13,8 @@ struct ChannelChooserView {
   private static let leastLinesWithKeys = 4
   private static let nothing = "no channel matches"
 
-  private var theme: Theme { state.appearance.theme }
-  private var glyphs: Glyphs { state.appearance.glyphs }
+  private var theme: Theme { state.look.theme }
+  private var glyphs: Glyphs { state.look.glyphs }
 
   /// The frame: right of the channels' names, from the ruler to the footer; on small screens everything above the
   /// footer.
@@ -53,16 +53,15 @@ struct ChannelChooserView {
     let area = self.area
     guard area.width >= 4, area.height >= 3 else { return }
     let channels = chooser.channels(in: state)
-    Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, state.look)
     drawTyped(into: &buffer)
     if case .groups(let selected) = chooser.mode {
       drawGroups(selected: selected, into: &buffer)
     } else {
       drawChannels(channels, into: &buffer)
     }
-    for (index, line) in keyLines.enumerated() {
-      buffer.put(line, x: inner.x + 1, y: list.bottom + index, style: theme.faint, clip: inner)
-    }
+    let below = Rect(x: inner.x + 1, y: list.bottom, width: inner.width - 1, height: inner.bottom - list.bottom)
+    buffer.put(keyLines, in: below, style: theme.faint)
   }
 
   // MARK: Words
@@ -153,21 +152,18 @@ extension ChannelChooserView {
   private func drawChannels(_ channels: [Channel], into buffer: inout Buffer) {
     let numbers = (state.schedules.channels ?? []).lazy.compactMap(\.number).max()
     let digits = numbers.map { min(max(String($0).utf8.count, 3), 6) } ?? 0
-    Scrollbar(first: firstLine, count: channels.count)
-      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
-    for (index, channel) in channels.dropFirst(firstLine).prefix(list.height).enumerated() {
-      draw(channel, y: list.y + index, digits: digits, into: &buffer)
-    }
+    let selected = channels.firstIndex { $0.key == chooser.selected } ?? channels.count
+    ListPane(list, in: area, count: channels.count, selected: selected, top: firstLine)
+      .draw(into: &buffer, state.look) { draw(channels[$0], in: $1, digits: digits, into: &$2) }
     if channels.isEmpty {
       buffer.put(Self.nothing, x: list.x + 1, y: list.y, style: theme.faint, clip: list)
     }
   }
 
   /// `★  12 Harbour One       Sport, hidden`.
-  private func draw(_ channel: Channel, y: Int, digits: Int, into buffer: inout Buffer) {
-    let arrangement = state.schedules.arrangement
+  private func draw(_ channel: Channel, in line: Rect, digits: Int, into buffer: inout Buffer) {
+    let (arrangement, y) = (state.schedules.arrangement, line.y)
     let isHidden = arrangement.isHidden(channel.key)
-    let line = Rect(x: list.x, y: y, width: list.width, height: 1)
     if arrangement.isFavourite(channel.key) {
       buffer.put(glyphs.followed, x: line.x + 1, y: y, style: theme.today, clip: line)
     }
@@ -185,7 +181,6 @@ extension ChannelChooserView {
       ellipsis: glyphs.ellipsis,
       style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
-    if channel.key == chooser.selected { buffer.restyleAsCursor(line, theme) }
   }
 
   /// The groups with their numbers of channels.
@@ -196,14 +191,14 @@ extension ChannelChooserView {
   }
 
   private func drawGroups(selected: Int, into buffer: inout Buffer) {
-    for (index, row) in groups.enumerated().dropFirst(firstLine).prefix(list.height) {
-      let line = Rect(x: list.x, y: list.y + index - firstLine, width: list.width, height: 1)
-      let count = String(row.count)
+    let groups = groups
+    ListPane(list, in: area, count: groups.count, selected: selected).draw(into: &buffer, state.look) {
+      index, line, buffer in
+      let count = String(groups[index].count)
       buffer.put(
-        row.name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3, ellipsis: glyphs.ellipsis,
-        style: theme.text, clip: line)
+        groups[index].name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3,
+        ellipsis: glyphs.ellipsis, style: theme.text, clip: line)
       buffer.put(count, x: line.right - count.utf8.count - 1, y: line.y, style: theme.faint, clip: line)
-      if index == selected { buffer.restyleAsCursor(line, theme) }
     }
   }
 }

@@ -54,7 +54,7 @@ extension CommandPrompt {
   /// The possible completions.
   private func hint(in state: State) -> String {
     let words = candidates.isEmpty ? CommandLanguage(state: state).candidates(line.text) : candidates
-    return words.filter { $0 != line.text }.prefix(8).joined(separator: state.appearance.glyphs.separator)
+    return words.filter { $0 != line.text }.prefix(8).joined(separator: state.look.glyphs.separator)
   }
 
   private mutating func showHistory(_ step: Int, in state: State) {

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// Draws the episodes of a show, one per line under their seasons.
-struct EpisodesBox {
+struct EpisodesBox: ListBox {
   let state: State
   let layer: EpisodesLayer
 
@@ -27,7 +27,7 @@ struct EpisodesBox {
     return Rect(x: (state.size.width - width) / 2, y: 0, width: width, height: height)
   }
 
-  var inner: Rect { area.inset(columns: 2, rows: 1) }
+  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   // MARK: The list
 
@@ -43,20 +43,22 @@ struct EpisodesBox {
     return lines
   }
 
-  /// The first visible line, so that the selected episode is visible, and the heading if it is the first of its season.
-  var topShowingSelection: Int {
+  var list: ListPane {
     let lines = lines
     let place = lines.firstIndex { if case .episode(layer.selected) = $0 { true } else { false } } ?? 0
+    return ListPane(inner, in: area, count: lines.count, selected: place, top: layer.top)
+  }
+
+  /// The first visible line, so that the selected episode is visible, and the heading if it is the first of its season.
+  var topShowingSelection: Int {
+    let (lines, place) = (lines, list.selected.lowerBound)
     let first = place > 0 && lines[place - 1].isSeason ? place - 1 : place
     return max(min(layer.top, first), place - inner.height + 1, 0)
   }
 
   /// The episode on a screen row; nil outside the list.
-  func episode(atLine y: Int) -> Int? {
-    let lines = lines
-    let index = y - inner.y + layer.top
-    guard y >= inner.y, y < inner.bottom, lines.indices.contains(index), case .episode(let episode) = lines[index]
-    else { return nil }
+  func index(atLine y: Int) -> Int? {
+    guard let index = list.index(atLine: y), case .episode(let episode) = lines[index] else { return nil }
     return episode
   }
 
@@ -94,7 +96,7 @@ struct EpisodesBox {
   func draw(into buffer: inout Buffer) {
     let next = layer.nextUnwatched(in: state)
     Box(title: layer.show.title, footer: footer(next: next), area: area).draw(
-      into: &buffer, appearance: state.appearance)
+      into: &buffer, state.look)
     if let words = emptyWords {
       buffer.put(
         words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
@@ -105,20 +107,17 @@ struct EpisodesBox {
 
   private func drawList(next: Int?, into buffer: inout Buffer) {
     let lines = lines
-    Scrollbar(first: layer.top, count: lines.count)
-      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
-    for (y, line) in zip(inner.y..<inner.bottom, lines.dropFirst(layer.top)) {
-      switch line {
+    list.draw(into: &buffer, state.look) { index, line, buffer in
+      switch lines[index] {
       case .season(let season):
-        buffer.put(title(ofSeason: season), x: inner.x, y: y, style: theme.strong, clip: inner)
-      case .episode(let index): drawEpisode(index, isNext: index == next, y, into: &buffer)
+        buffer.put(title(ofSeason: season), x: line.x, y: line.y, style: theme.strong, clip: line)
+      case .episode(let index): drawEpisode(index, isNext: index == next, in: line, into: &buffer)
       }
     }
   }
 
-  private func drawEpisode(_ index: Int, isNext: Bool, _ y: Int, into buffer: inout Buffer) {
-    let entry = entries[index]
-    let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
+  private func drawEpisode(_ index: Int, isNext: Bool, in line: Rect, into buffer: inout Buffer) {
+    let (entry, y) = (entries[index], line.y)
     let look = state.look.episodes(
       [entry.current(at: state.clock).episode], of: layer.show, state.marks, state.clock)
     let (number, title, place) = words(entry)
@@ -129,7 +128,6 @@ struct EpisodesBox {
       [number, title].filter { !$0.isEmpty }.joined(separator: "  "), x: line.x + 3, y: y,
       width: max(line.width - placeWidth - 5, 0), ellipsis: glyphs.ellipsis, style: look.style, clip: line)
     buffer.put(place, x: line.right - placeWidth, y: y, style: look.style, clip: line)
-    if index == layer.selected { buffer.restyleAsCursor(line, theme) }
   }
 
   // MARK: Line by line

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The episodes of a show by season. Enter opens the details of one.
-struct EpisodesLayer: Layer {
+struct EpisodesLayer: ListLayer {
   let show: Show
   /// The request.
   let request: GuideRequest
@@ -13,8 +13,6 @@ struct EpisodesLayer: Layer {
   private(set) var selected = 0
   /// The first visible line.
   private(set) var top = 0
-
-  init(_ show: Show, _ request: GuideRequest) { (self.show, self.request) = (show, request) }
 
   /// The selected episode; nil if none is known.
   var entry: EpisodeGuide.Entry? {
@@ -45,19 +43,16 @@ struct EpisodesLayer: Layer {
   /// The index of the next episode to watch.
   func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.marks.isWatched($0, of: show) } }
 
-  private mutating func select(_ index: Int, in state: State) {
+  mutating func select(_ index: Int, in state: State) {
     selected = min(max(index, 0), max((guide?.entries.count ?? 1) - 1, 0))
-    top = EpisodesBox(state: state, layer: self).topShowingSelection
+    top = box(in: state).topShowingSelection
   }
 
   // MARK: Keys
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    let page = max(EpisodesBox(state: state, layer: self).inner.height - 1, 1)
-    let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: page) { select(selected + lines, in: state) }
-    switch command {
-    case .activate?: openDetails(in: &state)
+    switch move(by: key, in: state) {
+    case .activate?: return choose(in: &state)
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
     case .follow?: return .stays(state.toggleFollowed(show))
@@ -70,12 +65,14 @@ struct EpisodesLayer: Layer {
     return .stays
   }
 
-  private func openDetails(in state: inout State) {
-    guard let entry else { return }
+  /// Opens the details of the selected episode.
+  func choose(in state: inout State) -> LayerOutcome {
+    guard let entry else { return .stays }
     let airing = entry.current(at: state.clock)
     state.open(
       EpisodeDetails(
         show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode)))
+    return .stays
   }
 
   /// Marks this episode and all earlier ones in the list.
@@ -87,20 +84,6 @@ struct EpisodesLayer: Layer {
     return state.make(MarkChange(watching: earlier, of: show))
   }
 
-  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = EpisodesBox(state: state, layer: self)
-    switch mouse.action {
-    case .wheelDown: select(selected + State.wheelLines, in: state)
-    case .wheelUp: select(selected - State.wheelLines, in: state)
-    case .press(0):
-      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      guard let index = box.episode(atLine: mouse.y) else { return .stays }
-      if index == selected { openDetails(in: &state) } else { select(index, in: state) }
-    default: break
-    }
-    return .stays
-  }
-
   // MARK: Drawing
 
   func hints(in state: State) -> [Hint] {
@@ -110,9 +93,7 @@ struct EpisodesLayer: Layer {
     ])
   }
 
-  func reading(in state: State) -> Reading? { EpisodesBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { EpisodesBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> EpisodesBox { EpisodesBox(state: state, layer: self) }
 }
 
 extension EpisodesLayer {
@@ -142,14 +123,12 @@ extension EpisodesLayer {
     request.filter.only = Set(ShowMark.names(of: show))
     request.filter.hiddenChannels = state.schedules.arrangement.hidden
     state.layers.removeAll { $0 is EpisodesLayer }
-    state.open(EpisodesLayer(show, request))
+    state.open(EpisodesLayer(show: show, request: request))
     return [.loadEpisodes(request)]
   }
 
   /// Processes an answer if its list is still open.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
-    guard var layer = state.layers.uppermost(of: EpisodesLayer.self), layer.request == request else { return }
-    layer.take(result, in: state)
-    state.layers.replaceUppermost(with: layer)
+    state.changeUppermost(EpisodesLayer.self) { if $0.request == request { $0.take(result, in: $1) } }
   }
 }

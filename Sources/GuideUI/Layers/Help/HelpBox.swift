@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The box with the list of keys: groups of lines, in as many columns as fit.
-struct HelpBox {
+struct HelpBox: TextBox {
   let state: State
   let layer: HelpLayer
 
@@ -82,7 +82,7 @@ struct HelpBox {
 
   /// How to close it and how to scroll.
   private var footer: String {
-    let glyphs = state.appearance.glyphs
+    let glyphs = state.look.glyphs
     if layer.query != nil {
       return ["Esc show all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
         separator: glyphs.separator)
@@ -96,13 +96,13 @@ struct HelpBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    Box(title: "Keys", footer: footer, area: box).draw(into: &buffer, appearance: state.appearance)
+    Box(title: "Keys", footer: footer, area: box).draw(into: &buffer, state.look)
     drawQuery(into: &buffer)
     let area = inner
     guard area.height > 0 else { return }
     let count = columns
     Scrollbar(first: layer.scroll, count: lines.count)
-      .draw(beside: area, columns: count, x: box.right - 1, into: &buffer, appearance: state.appearance)
+      .draw(beside: area, columns: count, x: box.right - 1, into: &buffer, state.look)
     let width = (area.width + Self.gap) / count - Self.gap
     for (index, line) in lines.dropFirst(layer.scroll).prefix(count * area.height).enumerated() {
       let x = area.x + index / area.height * (width + Self.gap)
@@ -112,14 +112,14 @@ struct HelpBox {
 
   private func drawQuery(into buffer: inout Buffer) {
     guard let query = layer.query else { return }
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     let y = inner.y - 2
     let x = inner.x + buffer.put("find: ", x: inner.x, y: y, style: theme.faint, clip: box)
     query.draw(x: x, y: y, width: max(inner.right - x, 0), style: theme.strong, into: &buffer)
   }
 
   private func draw(_ line: Line, x: Int, y: Int, width: Int, into buffer: inout Buffer) {
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     let clip = Rect(x: x, y: y, width: width, height: 1)
     switch line {
     case .blank: break
@@ -128,7 +128,7 @@ struct HelpBox {
       buffer.put(keys, x: x, y: y, style: theme.strong, clip: clip)
       buffer.put(
         summary, x: x + keyWidth + 2, y: y, width: max(width - keyWidth - 2, 0),
-        ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: clip)
+        ellipsis: state.look.glyphs.ellipsis, style: theme.text, clip: clip)
     }
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The current keys of the view with descriptions, in groups, in a box over the guide.
-struct HelpLayer: Layer, Hashable {
+struct HelpLayer: TextLayer, Hashable {
   /// The number of lines that are scrolled out at the top.
   var scroll = 0
   /// The search text; nil if there is no search.
@@ -9,9 +9,8 @@ struct HelpLayer: Layer, Hashable {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = find(key) { return outcome }
-    let page = max(HelpBox(state: state, layer: self).inner.height - 1, 1)
     let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: page) {
+    if let lines = command?.lines(page: max(box(in: state).inner.height - 1, 1)) {
       scroll(by: lines, in: state)
       return .stays
     }
@@ -44,27 +43,10 @@ struct HelpLayer: Layer, Hashable {
     return .stays
   }
 
-  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    switch mouse.action {
-    case .wheelDown: scroll(by: State.wheelLines, in: state)
-    case .wheelUp: scroll(by: -State.wheelLines, in: state)
-    case .press(0): return .closes
-    default: break
-    }
-    return .stays
-  }
-
-  private mutating func scroll(by lines: Int, in state: State) {
-    scroll = min(max(scroll + lines, 0), HelpBox(state: state, layer: self).maximumScroll)
-  }
-
   func hints(in state: State) -> [Hint] {
-    let scrolls = HelpBox(state: state, layer: self).maximumScroll > 0
-    let keys = scrolls ? [Hint.key(Key(.down), "scroll")] : []
+    let keys = box(in: state).maximumScroll > 0 ? [Hint.key(Key(.down), "scroll")] : []
     return keys + [.key(Key("/"), "find"), .key(Key(.escape), "close")]
   }
 
-  func reading(in state: State) -> Reading? { HelpBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { HelpBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> HelpBox { HelpBox(state: state, layer: self) }
 }

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// A list for choosing one item by typing part of it or by moving.
-public struct Picker: Layer, Hashable {
+public struct Picker: ListLayer, Hashable {
   /// The purpose of the list.
   public enum Purpose: Hashable, Sendable {
     /// The country of the services.

@@ -14,37 +14,21 @@ extension Picker {
   }
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    let page = max(PickerView.lines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.enter, _): return choose(in: &state)
-    case (.down, _), (.tab, []), (.character("n"), .control): selected += 1
-    case (.up, _), (.tab, .shift), (.character("p"), .control): selected -= 1
-    case (.pageDown, _): selected += page
-    case (.pageUp, _): selected -= page
-    case (.home, _): selected = 0
-    case (.end, _): selected = .max
-    default: if line.take(key) { selected = 0 }
+    default:
+      if let lines = key.linesBelowInput(page: box(in: state).list.page) {
+        select(selected + lines, in: state)
+      } else if line.take(key) {
+        selected = 0
+      }
     }
-    selected = min(max(selected, 0), max(matches(items(in: state)).count - 1, 0))
     return .stays
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let matches = matches(items(in: state))
-    switch mouse.action {
-    case .wheelDown: selected += State.wheelLines
-    case .wheelUp: selected -= State.wheelLines
-    case .press(0):
-      let view = PickerView(state: state, picker: self)
-      guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      guard let index = view.index(atLine: mouse.y), index < matches.count else { return .stays }
-      if index == selected { return choose(in: &state) }
-      selected = index
-    default: return .stays
-    }
-    selected = min(max(selected, 0), max(matches.count - 1, 0))
-    return .stays
+  mutating func select(_ index: Int, in state: State) {
+    selected = min(max(index, 0), max(matches(items(in: state)).count - 1, 0))
   }
 
   public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
@@ -53,13 +37,9 @@ extension Picker {
     return .stays
   }
 
-  public func reading(in state: State) -> Reading? { PickerView(state: state, picker: self).reading }
+  func box(in state: State) -> PickerView { PickerView(state: state, picker: self) }
 
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    PickerView(state: state, picker: self).draw(into: &buffer)
-  }
-
-  private func choose(in state: inout State) -> LayerOutcome {
+  func choose(in state: inout State) -> LayerOutcome {
     let matches = matches(items(in: state))
     guard matches.indices.contains(selected) else { return .stays }
     let id = matches[selected].id

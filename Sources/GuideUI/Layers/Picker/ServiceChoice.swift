@@ -10,7 +10,7 @@ enum ServiceChoice {
       .map { Picker.Item(id: $0, name: String($0.dropFirst("service:".count)), detail: "") }
     var chosen = others + known.filter { services.contains($0.id) }.map(Picker.Item.init)
     chosen.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-    let mark = String(state.appearance.glyphs.watched)
+    let mark = String(state.look.glyphs.watched)
     for index in chosen.indices { chosen[index].detail = "\(mark) yours" }
     return chosen + known.filter { !services.contains($0.id) }.map(Picker.Item.init)
   }

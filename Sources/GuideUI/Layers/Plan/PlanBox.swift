@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The box of a plan. Each line takes as many rows as it needs.
-struct PlanBox {
+struct PlanBox: ListBox {
   let state: State
   let layer: PlanLayer
 
@@ -15,8 +15,7 @@ struct PlanBox {
     return Rect(ofDialog: width, height, on: state.size)
   }
 
-  /// The area of the lines.
-  var inner: Rect { area.inset(columns: 2, rows: 1) }
+  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   /// A screen row.
   private struct Row {
@@ -35,27 +34,26 @@ struct PlanBox {
     }
   }
 
-  /// The line of the sheet on a screen row; nil outside the list.
-  func line(at y: Int) -> Int? {
-    let index = y - inner.y + layer.top
+  var list: ListPane {
     let rows = rows
-    return y >= inner.y && y < inner.bottom && rows.indices.contains(index) ? rows[index].line : nil
+    let first = rows.firstIndex { $0.line == layer.selected } ?? 0
+    let selected = first..<(rows.lastIndex { $0.line == layer.selected } ?? first) + 1
+    return ListPane(inner, in: area, count: rows.count, selected: selected, top: layer.top)
   }
+
+  /// The line of the sheet on a screen row; nil outside the list.
+  func index(atLine y: Int) -> Int? { list.index(atLine: y).map { rows[$0].line } }
 
   /// The scroll position at which the selected line is completely visible.
   var topShowingSelection: Int {
-    let rows = rows
-    guard let first = rows.firstIndex(where: { $0.line == layer.selected }),
-      let last = rows.lastIndex(where: { $0.line == layer.selected })
-    else { return 0 }
-    let height = max(inner.height, 1)
-    return min(max(layer.top, last - height + 1, 0), first)
+    let list = list
+    return min(max(layer.top, list.selected.upperBound - max(inner.height, 1), 0), list.selected.lowerBound)
   }
 
   private var footer: String {
     guard !layer.changes.isEmpty else { return "Esc close" }
     let changes = layer.changes.count == 1 ? "a change" : "\(layer.changes.count) changes"
-    return "What if: \(changes)" + state.appearance.glyphs.separator + "Enter save, u undo"
+    return "What if: \(changes)" + state.look.glyphs.separator + "Enter save, u undo"
   }
 
   /// The text instead of a plan; nil if there is one.
@@ -69,25 +67,18 @@ struct PlanBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     guard inner.height > 0 else { return }
     if let words = note {
-      let lines = TextLayout.wrapped(words, to: max(inner.width, 1))
-      for (y, line) in zip(inner.y..<inner.bottom, lines) {
-        buffer.put(line, x: inner.x, y: y, style: theme.text, clip: inner)
-      }
-      return
+      return buffer.put(TextLayout.wrapped(words, to: max(inner.width, 1)), in: inner, style: state.look.theme.text)
     }
     let rows = rows
-    for (y, row) in zip(inner.y..<inner.bottom, rows.dropFirst(layer.top)) { draw(row, y, into: &buffer) }
-    Scrollbar(first: layer.top, count: rows.count)
-      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
+    list.draw(into: &buffer, state.look) { draw(rows[$0], in: $1, into: &$2) }
   }
 
-  private func draw(_ row: Row, _ y: Int, into buffer: inout Buffer) {
+  private func draw(_ row: Row, in area: Rect, into buffer: inout Buffer) {
     guard let line = layer.sheet?.lines[row.line] else { return }
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     let style =
       switch line.kind {
       case .month, .total: theme.strong
@@ -95,10 +86,7 @@ struct PlanBox {
       case .show, .note: theme.faint
       }
     buffer.put(
-      row.text, x: inner.x + row.indent, y: y, width: max(inner.width - row.indent, 0),
-      ellipsis: state.appearance.glyphs.ellipsis, style: style, clip: inner)
-    if row.line == layer.selected {
-      buffer.restyleAsCursor(Rect(x: inner.x, y: y, width: inner.width, height: 1), theme)
-    }
+      row.text, x: area.x + row.indent, y: area.y, width: max(area.width - row.indent, 0),
+      ellipsis: state.look.glyphs.ellipsis, style: style, clip: area)
   }
 }

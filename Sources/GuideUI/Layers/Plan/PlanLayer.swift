@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// What to pay for in which month, and what other choices would cost.
-struct PlanLayer: Layer {
+struct PlanLayer: ListLayer {
   /// The plan; nil while it is computed.
   private(set) var sheet: PlanSheet?
   private(set) var failure: GuideFailure?
@@ -36,10 +36,7 @@ struct PlanLayer: Layer {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = decide(key, in: state) { return outcome }
-    let page = max(PlanBox(state: state, layer: self).inner.height - 1, 1)
-    let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: page) { select(selected + lines, in: state) }
-    switch command {
+    switch move(by: key, in: state) {
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?, .plan?: return .closes
     default: break
@@ -68,22 +65,9 @@ struct PlanLayer: Layer {
     return .stays([.plan(question(in: state))])
   }
 
-  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = PlanBox(state: state, layer: self)
-    switch mouse.action {
-    case .wheelDown: select(selected + State.wheelLines, in: state)
-    case .wheelUp: select(selected - State.wheelLines, in: state)
-    case .press(0):
-      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      if let line = box.line(at: mouse.y) { select(line, in: state) }
-    default: break
-    }
-    return .stays
-  }
-
-  private mutating func select(_ line: Int, in state: State) {
+  mutating func select(_ line: Int, in state: State) {
     selected = min(max(line, 0), max((sheet?.lines.count ?? 1) - 1, 0))
-    top = PlanBox(state: state, layer: self).topShowingSelection
+    top = box(in: state).topShowingSelection
   }
 
   func hints(in state: State) -> [Hint] {
@@ -97,9 +81,7 @@ struct PlanLayer: Layer {
     return hints + [.key(Key(.escape), "close")]
   }
 
-  func reading(in state: State) -> Reading? { PlanBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { PlanBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> PlanBox { PlanBox(state: state, layer: self) }
 }
 
 extension PlanLayer {
@@ -112,8 +94,6 @@ extension PlanLayer {
 
   /// Processes a plan if its layer is still open.
   static func take(_ result: Result<PlanSheet, GuideFailure>, to question: PlanQuestion, in state: inout State) {
-    guard var layer = state.layers.uppermost(of: PlanLayer.self) else { return }
-    layer.take(result, to: question, in: state)
-    state.layers.replaceUppermost(with: layer)
+    state.changeUppermost(PlanLayer.self) { $0.take(result, to: question, in: $1) }
   }
 }

@@ -72,7 +72,7 @@ struct PosterOverlay {
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     buffer.restyle(buffer.bounds) { style in
       style = Style(foreground: theme.rule.foreground, attributes: .dim)
     }
@@ -92,7 +92,7 @@ struct PosterOverlay {
 
   /// The title, and the reason why there is no picture.
   var caption: String {
-    [poster.show.title, note].compactMap { $0 }.joined(separator: state.appearance.glyphs.separator)
+    [poster.show.title, note].compactMap { $0 }.joined(separator: state.look.glyphs.separator)
   }
 
   /// The position of a picture, which may be smaller than its area in one direction.
@@ -106,10 +106,10 @@ struct PosterOverlay {
 
   private func drawTitle(y: Int, into buffer: inout Buffer) {
     let title = TextLayout.truncated(
-      " \(caption) ", to: buffer.size.width, ellipsis: state.appearance.glyphs.ellipsis)
+      " \(caption) ", to: buffer.size.width, ellipsis: state.look.glyphs.ellipsis)
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
     buffer.put(
-      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.appearance.theme.strong,
+      title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.look.theme.strong,
       clip: buffer.bounds)
   }
 }

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// Draws the services with their prices, one per line, and the origin of the prices below.
-struct PricesBox {
+struct PricesBox: ListBox {
   let state: State
   let layer: PricesLayer
 
@@ -19,20 +19,11 @@ struct PricesBox {
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
-  /// The area of the services.
-  var list: Rect {
+  var list: ListPane {
     let inner = inner
     let rest = inner.height - note(inner.width).count - 1
-    return Rect(x: inner.x, y: inner.y, width: inner.width, height: rest > 2 ? rest : inner.height)
-  }
-
-  private var top: Int { max(layer.selected - list.height + 1, 0) }
-
-  /// The service on a screen row; nil outside the list.
-  func index(atLine y: Int) -> Int? {
-    let list = list
-    let index = y - list.y + top
-    return y >= list.y && y < list.bottom && layer.services.indices.contains(index) ? index : nil
+    let rows = Rect(x: inner.x, y: inner.y, width: inner.width, height: rest > 2 ? rest : inner.height)
+    return ListPane(rows, in: area, count: layer.services.count, selected: layer.selected)
   }
 
   private func price(of service: Provider) -> String {
@@ -55,31 +46,24 @@ struct PricesBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let glyphs = state.appearance.glyphs
+    let glyphs = state.look.glyphs
     let footer = ["Enter change", "d remove yours", "Esc close"].joined(separator: glyphs.separator)
-    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
-    Scrollbar(first: top, count: layer.services.count)
-      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
-    for y in list.y..<list.bottom {
-      if let index = index(atLine: y) { drawLine(index, y, into: &buffer) }
-    }
-    guard list.bottom < inner.bottom else { return }
-    for (y, line) in zip((list.bottom + 1)..<inner.bottom, note(inner.width)) {
-      buffer.put(line, x: inner.x, y: y, style: state.appearance.theme.faint, clip: inner)
-    }
+    list.draw(into: &buffer, state.look) { draw(layer.services[$0], in: $1, into: &$2) }
+    let y = list.area.bottom + 1
+    let below = Rect(x: inner.x, y: y, width: inner.width, height: inner.bottom - y)
+    buffer.put(note(inner.width), in: below, style: state.look.theme.faint)
   }
 
-  private func drawLine(_ index: Int, _ y: Int, into buffer: inout Buffer) {
-    let (theme, service) = (state.appearance.theme, layer.services[index])
-    let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
+  private func draw(_ service: Provider, in line: Rect, into buffer: inout Buffer) {
+    let (theme, y) = (state.look.theme, line.y)
     let price = price(of: service)
     let width = TextWidth.of(price)
     buffer.put(
       service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0),
-      ellipsis: state.appearance.glyphs.ellipsis, style: theme.text, clip: line)
+      ellipsis: state.look.glyphs.ellipsis, style: theme.text, clip: line)
     buffer.put(price, x: line.right - width, y: y, style: theme.text, clip: line)
-    if index == layer.selected { buffer.restyleAsCursor(line, theme) }
   }
 }

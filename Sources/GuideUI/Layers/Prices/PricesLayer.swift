@@ -2,15 +2,13 @@ import GuideModel
 import TerminalKit
 
 /// The services with their prices, which can be edited.
-struct PricesLayer: Layer, Hashable {
+struct PricesLayer: ListLayer, Hashable {
   let services: [Provider]
   /// The index of the selected line.
   private(set) var selected = 0
   /// The price that is typed; nil while moving.
   private(set) var line: TypedLine?
   private(set) var error: String?
-
-  init(services: [Provider]) { self.services = services }
 
   /// The selected service; nil if there is none.
   var service: Provider? { services.indices.contains(selected) ? services[selected] : nil }
@@ -19,25 +17,25 @@ struct PricesLayer: Layer, Hashable {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     guard line == nil else { return type(key, in: state) }
-    let page = max(PricesBox(state: state, layer: self).list.height - 1, 1)
-    let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: page) { select(selected + lines) }
-    switch command {
+    switch move(by: key, in: state) {
     case .back?, .quit?, .legend?: return .closes
-    case .activate?: begin(in: state)
+    case .activate?: return choose(in: &state)
     default: return key == Key("d") || key == Key(.delete) ? forget(in: state) : .stays
     }
-    return .stays
   }
 
-  private mutating func select(_ index: Int) { selected = min(max(index, 0), max(services.count - 1, 0)) }
+  /// While a price is typed, the selection stays.
+  mutating func select(_ index: Int, in state: State) {
+    if line == nil { selected = min(max(index, 0), max(services.count - 1, 0)) }
+  }
 
-  /// Starts with the known price.
-  private mutating func begin(in state: State) {
-    guard let service else { return }
+  /// Starts typing with the known price.
+  mutating func choose(in state: inout State) -> LayerOutcome {
+    guard line == nil, let service else { return .stays }
     let price = Self.prices(in: state)?.price(of: service)
     let period = price.map { $0.period == .month ? "" : " \($0.period.name)" } ?? ""
     line = TypedLine(price.map { $0.amount.decimalText + period } ?? "", maximumLength: Self.maximumLength)
+    return .stays
   }
 
   private func forget(in state: State) -> LayerOutcome {
@@ -84,20 +82,6 @@ struct PricesLayer: Layer, Hashable {
     return .stays
   }
 
-  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = PricesBox(state: state, layer: self)
-    switch mouse.action {
-    case .wheelDown where line == nil: select(selected + State.wheelLines)
-    case .wheelUp where line == nil: select(selected - State.wheelLines)
-    case .press(0):
-      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      guard line == nil, let index = box.index(atLine: mouse.y) else { return .stays }
-      if index == selected { begin(in: state) } else { select(index) }
-    default: break
-    }
-    return .stays
-  }
-
   func prompt(in state: State) -> Prompt? {
     guard let line, let service else { return nil }
     let currency = currency(in: state).map { " in \($0)" } ?? ""
@@ -109,9 +93,7 @@ struct PricesLayer: Layer, Hashable {
     return [.key(Key(.enter), "change"), .key(Key("d"), "remove yours"), .key(Key(.escape), "close")]
   }
 
-  func reading(in state: State) -> Reading? { PricesBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { PricesBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> PricesBox { PricesBox(state: state, layer: self) }
 
   /// The known prices in the shown country.
   static func prices(in state: State) -> PriceList? { state.calendar.prices[state.country] }

@@ -1,9 +1,7 @@
 import TerminalKit
 
 /// A scrollable box with the details of something and its picture.
-protocol DetailsLayer: Layer {
-  /// The number of lines that are scrolled out at the top.
-  var scroll: Int { get set }
+protocol DetailsLayer: TextLayer where Content == ProgrammeDetailsBox {
   /// The address of a picture.
   var picture: String? { get }
   func about(in state: State) -> About
@@ -21,27 +19,9 @@ extension DetailsLayer {
     return true
   }
 
-  private mutating func scroll(by lines: Int, in state: State) {
-    scroll = min(max(scroll + lines, 0), ProgrammeDetailsBox(state: state, details: self).maximumScroll)
-  }
-
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    switch mouse.action {
-    case .wheelDown: scroll(by: State.wheelLines, in: state)
-    case .wheelUp: scroll(by: -State.wheelLines, in: state)
-    case .press(0): return .closes
-    default: break
-    }
-    return .stays
-  }
-
   public func wantedPictures(in state: State) -> [Pictures.Key] {
-    [ProgrammeDetailsBox(state: state, details: self).pictureKey].compactMap { $0 }
+    [box(in: state).pictureKey].compactMap { $0 }
   }
 
-  public func reading(in state: State) -> Reading? { ProgrammeDetailsBox(state: state, details: self).reading }
-
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    ProgrammeDetailsBox(state: state, details: self).draw(into: &buffer)
-  }
+  func box(in state: State) -> ProgrammeDetailsBox { ProgrammeDetailsBox(state: state, details: self) }
 }

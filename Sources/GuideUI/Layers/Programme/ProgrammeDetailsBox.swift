@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The details of a programme or an episode in a box, with a picture on the left if there is one.
-struct ProgrammeDetailsBox {
+struct ProgrammeDetailsBox: TextBox {
   let state: State
   let details: any DetailsLayer
 
@@ -42,16 +42,16 @@ struct ProgrammeDetailsBox {
   func draw(into buffer: inout Buffer) {
     let lines = self.lines
     let area = area(lines: lines.count)
-    let theme = state.appearance.theme
-    Box(title: "", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let theme = state.look.theme
+    Box(title: "", footer: footer, area: area).draw(into: &buffer, state.look)
     let inner = area.inset(columns: 2, rows: 1)
     drawPicture(in: inner, into: &buffer)
     Scrollbar(first: details.scroll, count: lines.count)
-      .draw(beside: inner, x: area.right - 1, into: &buffer, appearance: state.appearance)
+      .draw(beside: inner, x: area.right - 1, into: &buffer, state.look)
     for (index, line) in lines.dropFirst(details.scroll).prefix(inner.height).enumerated() {
       buffer.put(
         line.text, x: area.x + textX, y: inner.y + index, width: textWidth,
-        ellipsis: state.appearance.glyphs.ellipsis, style: theme.style(of: line.role), clip: inner)
+        ellipsis: state.look.glyphs.ellipsis, style: theme.style(of: line.role), clip: inner)
     }
   }
 

@@ -1,7 +1,7 @@
 import GuideModel
 
 /// The open list of results.
-public struct SearchList: Layer, Hashable {
+public struct SearchList: ListLayer, Hashable {
   var line: TypedLine
   /// The index of the selected result.
   var selected = 0

@@ -48,10 +48,7 @@ extension SearchState {
     state.search.text = text
     state.search.extent = extent
     state.search.position = nil
-    if var list = state.layers.uppermost(of: SearchList.self) {
-      list.selected = min(list.selected, max(results.count - 1, 0))
-      state.layers.replaceUppermost(with: list)
-    }
+    state.changeUppermost(SearchList.self) { list, _ in list.selected = min(list.selected, max(results.count - 1, 0)) }
   }
 }
 
@@ -75,55 +72,33 @@ extension SearchList {
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     state.search.goesToFirst = false
-    let last = max(state.search.results.count - 1, 0)
-    let page = max(SearchView.resultLines(screen: state.size) - 1, 1)
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return close(in: &state)
     case (.enter, _): return choose(in: &state)
-    case (.down, _), (.tab, []), (.character("n"), .control): selected += 1
-    case (.up, _), (.tab, .shift), (.character("p"), .control): selected -= 1
-    case (.pageDown, _): selected += page
-    case (.pageUp, _): selected -= page
-    case (.home, _): selected = 0
-    case (.end, _): selected = last
-    default: return retype(in: &state) { _ = $0.take(key) }
+    default:
+      guard let lines = key.linesBelowInput(page: box(in: state).list.page) else {
+        return retype(in: &state) { _ = $0.take(key) }
+      }
+      select(selected + lines, in: state)
+      return .stays
     }
-    selected = min(max(selected, 0), last)
-    return .stays
+  }
+
+  mutating func select(_ index: Int, in state: State) {
+    selected = min(max(index, 0), max(state.search.results.count - 1, 0))
   }
 
   public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     retype(in: &state) { $0.append(text) }
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let count = state.search.results.count
-    switch mouse.action {
-    case .wheelDown: selected += State.wheelLines
-    case .wheelUp: selected -= State.wheelLines
-    case .press(0):
-      let view = SearchView(state: state, list: self)
-      guard view.area.contains(x: mouse.x, y: mouse.y) else { return close(in: &state) }
-      guard let index = view.index(atLine: mouse.y), index < count else { return .stays }
-      if index == selected { return choose(in: &state) }
-      selected = index
-    default: return .stays
-    }
-    selected = min(max(selected, 0), max(count - 1, 0))
-    return .stays
-  }
-
   public func hints(in state: State) -> [Hint] {
     (state.search.results.isEmpty ? [] : [.key(Key(.enter), "go there")]) + [.key(Key(.escape), "close")]
   }
 
-  public func reading(in state: State) -> Reading? { SearchView(state: state, list: self).reading }
+  func box(in state: State) -> SearchView { SearchView(state: state, layer: self) }
 
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    SearchView(state: state, list: self).draw(into: &buffer)
-  }
-
-  private func close(in state: inout State) -> LayerOutcome {
+  func close(in state: inout State) -> LayerOutcome {
     state.search.loader.cancel()
     return .closes
   }
@@ -137,7 +112,7 @@ extension SearchList {
   }
 
   /// Goes to the selected result, or when its answer arrives.
-  fileprivate func choose(in state: inout State) -> LayerOutcome {
+  func choose(in state: inout State) -> LayerOutcome {
     guard state.search.loader.question == nil else {
       state.search.goesToFirst = true
       return .stays

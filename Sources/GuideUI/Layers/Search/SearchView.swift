@@ -2,64 +2,51 @@ import GuideModel
 import TerminalKit
 
 /// Draws the list of results: the input, then the results with day, time and provider.
-struct SearchView {
+struct SearchView: ListBox {
   let state: State
-  let list: SearchList
+  let layer: SearchList
 
   private static let widest = 110
   private static let tallest = 30
 
-  /// The number of lines for results.
-  static func resultLines(screen: Size) -> Int { max(min(tallest, screen.height - 8), 1) }
-
   /// The frame.
   var area: Rect {
     let width = min(Self.widest, max(state.size.width - 4, min(state.size.width, 40)))
-    let height = min(Self.resultLines(screen: state.size) + 4, state.size.height)
+    let height = min(max(min(Self.tallest, state.size.height - 8), 1) + 4, state.size.height)
     return Rect(ofDialog: width, height, on: state.size)
   }
 
-  private var lines: Rect { Rect(x: area.x + 1, y: area.y + 3, width: area.width - 2, height: area.height - 4) }
-
-  /// The first visible result; the selected one is always visible.
-  private var first: Int { max(0, list.selected - lines.height + 1) }
-
-  /// The result on a screen row; nil outside the list.
-  func index(atLine y: Int) -> Int? {
-    lines.height > 0 && (lines.y..<lines.bottom).contains(y) ? first + y - lines.y : nil
+  var list: ListPane {
+    ListPane(belowInputIn: area, count: state.search.results.count, selected: layer.selected)
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    let glyphs = state.appearance.glyphs
-    Box(title: "Search", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let theme = state.look.theme
+    let glyphs = state.look.glyphs
+    Box(title: "Search", footer: footer, area: area).draw(into: &buffer, state.look)
     let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
     let used = buffer.put(glyphs.prompt + " ", x: inner.x, y: inner.y, style: theme.faint, clip: inner)
-    list.line.draw(
+    layer.line.draw(
       x: inner.x + used, y: inner.y, width: inner.width - used, style: theme.strong, into: &buffer)
     if let hint {
       buffer.put(
         hint, x: inner.x, y: inner.y + 1, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner
       )
     }
-    Scrollbar(first: first, count: state.search.results.count)
-      .draw(beside: lines, x: area.right - 1, into: &buffer, appearance: state.appearance)
-    for (line, result) in state.search.results.dropFirst(first).prefix(max(lines.height, 0)).enumerated() {
-      draw(result, y: lines.y + line, isSelected: first + line == list.selected, into: &buffer)
-    }
+    list.draw(into: &buffer, state.look) { draw(state.search.results[$0], in: $1, into: &$2) }
   }
 
   /// `Enter go there, Esc close – 3/50`.
   private var footer: String {
     let search = state.search
-    let dash = state.appearance.glyphs.dash
+    let dash = state.look.glyphs.dash
     guard !search.results.isEmpty else {
-      let isAsked = search.loader.question == nil && !FoldedText.needles(list.line.text).isEmpty
+      let isAsked = search.loader.question == nil && !FoldedText.needles(layer.line.text).isEmpty
       return "Esc close" + (isAsked ? " \(dash) nothing found" : "")
     }
     let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""
-    return "Enter go there, Esc close \(dash) \(list.selected + 1)/\(search.results.count)\(more)"
+    return "Enter go there, Esc close \(dash) \(layer.selected + 1)/\(search.results.count)\(more)"
   }
 
   /// The scope, or why there are no results.
@@ -67,18 +54,16 @@ struct SearchView {
     let search = state.search
     if let failure = search.failure { return "! \(failure)" }
     if search.isLacking { return "\(state.sources.name) cannot search; only loaded shows are searched" }
-    if list.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
+    if layer.line.text.isEmpty, !search.results.isEmpty { return "found before: \(search.text)" }
     if search.text.isEmpty, search.loader.question == nil {
       return "titles, episodes and descriptions, past and to come"
     }
     return nil
   }
 
-  private func draw(_ result: SearchResult, y: Int, isSelected: Bool, into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    let glyphs = state.appearance.glyphs
+  private func draw(_ result: SearchResult, in line: Rect, into buffer: inout Buffer) {
+    let (theme, glyphs, y) = (state.look.theme, state.look.glyphs, line.y)
     let words = SearchWords(state: state)
-    let line = Rect(x: lines.x, y: y, width: lines.width, height: 1)
     let provider = TextLayout.truncated(
       result.provider.map { $0.name(in: state) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
     let providerX = line.right - max(line.width / 5, 2) - 1
@@ -90,7 +75,6 @@ struct SearchView {
       style: theme.text, clip: line)
     buffer.put(time, x: max(timeX, line.x + 1), y: y, style: style, clip: line)
     buffer.put(provider, x: providerX, y: y, style: theme.faint, clip: line)
-    if isSelected { buffer.restyleAsCursor(line, theme) }
   }
 
   private func isPast(_ result: SearchResult) -> Bool {
@@ -103,9 +87,9 @@ extension SearchView {
   var reading: Reading {
     let words = SearchWords(state: state)
     let lines = state.search.results.map { words.line(of: $0) }
-    let isAsked = state.search.loader.question == nil && !FoldedText.needles(list.line.text).isEmpty
+    let isAsked = state.search.loader.question == nil && !FoldedText.needles(layer.line.text).isEmpty
     return Reading(
-      title: "Search", typed: list.line.text, note: hint ?? (lines.isEmpty && isAsked ? "nothing found" : nil),
-      lines: lines, selected: list.selected)
+      title: "Search", typed: layer.line.text, note: hint ?? (lines.isEmpty && isAsked ? "nothing found" : nil),
+      lines: lines, selected: layer.selected)
   }
 }

@@ -14,7 +14,7 @@ struct SearchWords {
       }
       if let subtitle = subtitle(of: result) { parts.append(subtitle) }
     }
-    return parts.joined(separator: state.appearance.glyphs.separator)
+    return parts.joined(separator: state.look.glyphs.separator)
   }
 
   /// The episode's title, unless it is hidden until it is watched.
@@ -35,6 +35,6 @@ struct SearchWords {
   /// The whole result in a line, for the status.
   func line(of result: SearchResult) -> String {
     ([name(of: result), time(of: result), result.provider.map { $0.name(in: state) }] as [String?]).compactMap { $0 }
-      .joined(separator: state.appearance.glyphs.separator)
+      .joined(separator: state.look.glyphs.separator)
   }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 
 /// Asks where listings come from, with a list and an input.
-public struct SourceChooser: Layer, Hashable {
+public struct SourceChooser: BoxLayer, Hashable {
   /// The questions.
   public enum Step: Hashable, Sendable {
     /// The kind of source.

@@ -99,7 +99,7 @@ extension SourceChooser {
 
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     guard case .press(0) = mouse.action else { return .stays }
-    let view = SourceChooserView(state: state, chooser: self)
+    let view = box(in: state)
     guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(Self.wasAnswered(in: &state)) }
     guard step == .kind, let index = view.index(atLine: mouse.y) else { return .stays }
     return choose(Option.all(in: state)[index], in: &state)
@@ -112,11 +112,7 @@ extension SourceChooser {
     return .stays
   }
 
-  public func reading(in state: State) -> Reading? { SourceChooserView(state: state, chooser: self).reading }
-
-  public func draw(_ state: State, into buffer: inout Buffer) {
-    SourceChooserView(state: state, chooser: self).draw(into: &buffer)
-  }
+  func box(in state: State) -> SourceChooserView { SourceChooserView(state: state, chooser: self) }
 
   private mutating func choose(_ option: Option, in state: inout State) -> LayerOutcome {
     switch option {

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// Draws the question about where listings come from.
-struct SourceChooserView {
+struct SourceChooserView: ListBox {
   let state: State
   let chooser: SourceChooser
 
@@ -35,49 +35,46 @@ struct SourceChooserView {
   }
 
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
-  private var firstOption: Int { inner.y + 2 }
 
-  /// The answer on a screen row; nil outside the list.
-  func index(atLine y: Int) -> Int? {
-    let index = y - firstOption
-    return y < inner.bottom && SourceChooser.Option.all(in: state).indices.contains(index) ? index : nil
+  /// The answers.
+  var list: ListPane {
+    let rows = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: inner.height - 2)
+    return ListPane(rows, in: area, count: SourceChooser.Option.all(in: state).count, selected: chooser.selected)
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    Box(title: "Sources", footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    let theme = state.look.theme
+    Box(title: "Sources", footer: footer, area: area).draw(into: &buffer, state.look)
     guard inner.height > 0 else { return }
     buffer.put(
-      question, x: inner.x, y: inner.y, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
+      question, x: inner.x, y: inner.y, width: inner.width, ellipsis: state.look.glyphs.ellipsis,
       style: theme.strong, clip: inner)
     if chooser.step == .kind { drawOptions(into: &buffer) } else { drawLine(into: &buffer) }
   }
 
   private func drawOptions(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
-    let ellipsis = state.appearance.glyphs.ellipsis
-    for (index, option) in SourceChooser.Option.all(in: state).enumerated() where firstOption + index < inner.bottom {
-      let line = Rect(x: inner.x, y: firstOption + index, width: inner.width, height: 1)
-      let words = option.words(in: state)
+    let (theme, ellipsis) = (state.look.theme, state.look.glyphs.ellipsis)
+    let options = SourceChooser.Option.all(in: state)
+    list.draw(into: &buffer, state.look) { index, line, buffer in
+      let words = options[index].words(in: state)
       var x = line.x + buffer.put("\(index + 1) ", x: line.x, y: line.y, style: theme.faint, clip: line)
       x += buffer.put(
         words.name, x: x, y: line.y, width: line.right - x, ellipsis: ellipsis, style: theme.text, clip: line)
       buffer.put(
         words.detail, x: x + 2, y: line.y, width: line.right - x - 2, ellipsis: ellipsis, style: theme.faint, clip: line
       )
-      if index == chooser.selected { buffer.restyleAsCursor(line, theme) }
     }
   }
 
   private func drawLine(into buffer: inout Buffer) {
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)
-    let prompt = state.appearance.glyphs.prompt + " "
+    let prompt = state.look.glyphs.prompt + " "
     let x = line.x + buffer.put(prompt, x: line.x, y: line.y, style: theme.faint, clip: line)
     chooser.line.draw(x: x, y: line.y, width: line.right - x, style: theme.text, into: &buffer)
     guard let error = chooser.error, inner.height > 3 else { return }
     buffer.put(
-      error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.appearance.glyphs.ellipsis,
+      error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.look.glyphs.ellipsis,
       style: theme.strong, clip: inner)
   }
 }

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// Draws the list of sources with all facts about the selected one.
-struct SourcesBox {
+struct SourcesBox: ListBox {
   let state: State
   let layer: SourcesLayer
 
@@ -11,7 +11,7 @@ struct SourcesBox {
   private static let sampled = 20
 
   private var standings: [SourceStanding] { layer.standings ?? [] }
-  private var glyphs: Glyphs { state.appearance.glyphs }
+  private var glyphs: Glyphs { state.look.glyphs }
 
   private var width: Int { min(Self.widest, state.size.width) }
   private var textWidth: Int { max(width - 4, 1) }
@@ -26,20 +26,12 @@ struct SourcesBox {
   private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   /// The list takes at most half of a full box.
-  private var list: Rect {
+  var list: ListPane {
     let inner = inner
     let room = max(inner.height - details.count - 1, inner.height / 2, 1)
-    return Rect(x: inner.x, y: inner.y, width: inner.width, height: min(max(standings.count, 1), room, inner.height))
-  }
-
-  /// The first visible line.
-  private var top: Int { max(layer.selected - list.height + 1, 0) }
-
-  /// The source on a screen row; nil outside the list.
-  func index(atLine y: Int) -> Int? {
-    let list = list
-    let index = y - list.y + top
-    return y >= list.y && y < list.bottom && standings.indices.contains(index) ? index : nil
+    let rows = Rect(
+      x: inner.x, y: inner.y, width: inner.width, height: min(max(standings.count, 1), room, inner.height))
+    return ListPane(rows, in: area, count: standings.count, selected: layer.selected)
   }
 
   // MARK: Words
@@ -96,20 +88,17 @@ struct SourcesBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
-    let nameWidth = min(standings.map { TextWidth.of($0.name) }.max() ?? 0, list.width * 2 / 5)
-    Scrollbar(first: top, count: standings.count)
-      .draw(beside: list, x: area.right - 1, into: &buffer, appearance: state.appearance)
-    for y in list.y..<list.bottom { drawLine(y, nameWidth: nameWidth, into: &buffer) }
-    drawDetails(Rect(x: inner.x, y: list.bottom, width: inner.width, height: inner.bottom - list.bottom), into: &buffer)
+    let nameWidth = min(standings.map { TextWidth.of($0.name) }.max() ?? 0, inner.width * 2 / 5)
+    list.draw(into: &buffer, state.look) { draw(standings[$0], nameWidth: nameWidth, in: $1, into: &$2) }
+    let y = list.area.bottom
+    drawDetails(Rect(x: inner.x, y: y, width: inner.width, height: inner.bottom - y), into: &buffer)
   }
 
-  private func drawLine(_ y: Int, nameWidth: Int, into buffer: inout Buffer) {
-    guard let index = index(atLine: y) else { return }
-    let (theme, standing) = (state.appearance.theme, standings[index])
-    let line = Rect(x: inner.x, y: y, width: inner.width, height: 1)
+  private func draw(_ standing: SourceStanding, nameWidth: Int, in line: Rect, into buffer: inout Buffer) {
+    let (theme, y) = (state.look.theme, line.y)
     buffer.put(
       standing.name, x: line.x, y: y, width: nameWidth, ellipsis: glyphs.ellipsis, style: theme.text, clip: line)
     let x = line.x + nameWidth + 2
@@ -117,16 +106,14 @@ struct SourcesBox {
     buffer.put(
       summary(of: standing), x: x, y: y, width: max(line.right - x, 0), ellipsis: glyphs.ellipsis,
       style: isWrong ? theme.strong : theme.faint, clip: line)
-    if index == layer.selected { buffer.restyleAsCursor(line, theme) }
   }
 
   private func drawDetails(_ area: Rect, into buffer: inout Buffer) {
-    let theme = state.appearance.theme
+    let theme = state.look.theme
     guard area.height > 1 else { return }
     let rule = String(repeating: glyphs.box.horizontal, count: area.width)
     buffer.put(rule, x: area.x, y: area.y, style: theme.rule, clip: area)
-    for (y, line) in zip((area.y + 1)..<area.bottom, details) {
-      buffer.put(line, x: area.x, y: y, width: area.width, ellipsis: glyphs.ellipsis, style: theme.text, clip: area)
-    }
+    let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1)
+    buffer.put(details, in: below, ellipsis: glyphs.ellipsis, style: theme.text)
   }
 }

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The list of sources with their states and actions.
-struct SourcesLayer: Layer, Hashable {
+struct SourcesLayer: BoxLayer, Hashable {
   /// The sources; nil until they are known.
   private(set) var standings: [SourceStanding]?
   /// The index of the selected line.
@@ -15,15 +15,6 @@ struct SourcesLayer: Layer, Hashable {
   private(set) var asksToRemove = false
   /// The result of the last key, of any length.
   private(set) var note: String?
-
-  init() {}
-
-  /// The list while a source is being set up.
-  static let adding: SourcesLayer = {
-    var layer = SourcesLayer()
-    layer.closesWhenRead = true
-    return layer
-  }()
 
   /// The selected source; nil if there is none.
   var standing: SourceStanding? {
@@ -112,7 +103,7 @@ struct SourcesLayer: Layer, Hashable {
   }
 
   mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = SourcesBox(state: state, layer: self)
+    let box = box(in: state)
     switch mouse.action {
     case .wheelDown: select(selected + 1)
     case .wheelUp: select(selected - 1)
@@ -139,9 +130,7 @@ struct SourcesLayer: Layer, Hashable {
     ]
   }
 
-  func reading(in state: State) -> Reading? { SourcesBox(state: state, layer: self).reading }
-
-  func draw(_ state: State, into buffer: inout Buffer) { SourcesBox(state: state, layer: self).draw(into: &buffer) }
+  func box(in state: State) -> SourcesBox { SourcesBox(state: state, layer: self) }
 }
 
 // MARK: - News
@@ -159,12 +148,17 @@ extension SourcesLayer {
     select(named: name)
   }
 
-  /// Whether the box should close.
-  private mutating func end(_ name: String, _ words: String?) -> Bool {
-    guard awaited == name else { return false }
+  private mutating func fail(_ name: String) {
+    guard awaited == name else { return }
     awaited = nil
-    if let words { note = words } else { select(named: name) }
-    return words != nil && closesWhenRead
+    select(named: name)
+  }
+
+  /// Whether the box should close.
+  private mutating func end(_ name: String, _ words: String) -> Bool {
+    guard awaited == name else { return false }
+    (awaited, note) = (nil, words)
+    return closesWhenRead
   }
 
   private mutating func say(_ text: String) {
@@ -191,31 +185,33 @@ extension SourcesLayer {
 
   /// Shows the first fetch of a new source in the list.
   static func watchAdding(in state: inout State) {
-    if state.layers.uppermost(of: Self.self) == nil { state.open(adding) }
+    if state.layers.uppermost(of: Self.self) == nil { state.open(SourcesLayer(closesWhenRead: true)) }
   }
 
   /// Processes news about sources.
   static func take(_ news: SourceNews, in state: inout State) -> [Effect] {
-    guard var list = state.layers.uppermost(of: Self.self) else {
+    guard state.layers.uppermost(of: Self.self) != nil else {
       if case .said(let text) = news { state.notice = text }
       return []
     }
-    var isDone = false
-    switch news {
-    case .standings(let standings): list.take(standings)
-    case .added(let name): list.await(name)
-    case .failed(let name): isDone = list.end(name, nil)
-    case .read(let name, let programmes):
-      let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
-      isDone = list.end(name, words)
-      if isDone { state.notice = words }
-    case .said(let text): list.say(text)
+    // Not nil if the box closes.
+    var result: String?
+    state.changeUppermost(Self.self) { list, _ in
+      switch news {
+      case .standings(let standings): list.take(standings)
+      case .added(let name): list.await(name)
+      case .failed(let name): list.fail(name)
+      case .read(let name, let programmes):
+        let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
+        if list.end(name, words) { result = words }
+      case .said(let text): list.say(text)
+      }
     }
-    if isDone {
+    if let result {
+      state.notice = result
       close(in: &state)
       return []
     }
-    state.layers.replaceUppermost(with: list)
     if case .standings = news { return [] }
     return [.askSources]
   }

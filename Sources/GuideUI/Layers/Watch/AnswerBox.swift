@@ -54,11 +54,9 @@ public struct AnswerBox: Layer, Hashable {
     let area = Rect(
       x: (buffer.size.width - width) / 2, y: max((buffer.size.height - height) / 2, 0), width: width, height: height)
     let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(separator: " · ")
-    Box(title: title, footer: foot, area: area).draw(into: &buffer, appearance: state.appearance)
+    Box(title: title, footer: foot, area: area).draw(into: &buffer, state.look)
     let inner = area.inset(columns: 2, rows: 1)
-    for (index, line) in told.enumerated() {
-      buffer.put(line, x: inner.x, y: inner.y + index, style: theme.text, clip: inner)
-    }
+    buffer.put(told, in: inner, style: theme.text)
     for (index, line) in address.enumerated() {
       let y = inner.y + told.count + 1 + index
       buffer.put(line, x: inner.x, y: y, style: theme.strong, clip: inner)

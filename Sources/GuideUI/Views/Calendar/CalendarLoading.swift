@@ -33,36 +33,33 @@ extension CalendarRoom {
     let first = firstOfWeek
     let week = GuideWindow(first: first, last: first.advanced(by: 6))
     if let agenda = state.calendar.agenda, agenda.window == week, agenda.country == state.country { return [] }
-    return openList(\.agenda, window: week)
+    return openList(.week, window: week)
   }
 
   /// Starts a list of episodes.
-  mutating func openList(_ list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow) -> [Effect] {
+  mutating func openList(_ list: CalendarList, window: GuideWindow) -> [Effect] {
     state.spinnerPhase = 0
-    state.calendar[keyPath: list] = EpisodeList(window: window, country: state.country)
+    state.calendar[list] = EpisodeList(window: window, country: state.country)
     return [request(0..<Self.listedRows, of: list, window: window)]
   }
 
   /// Requests rows of a list.
   private mutating func request(
-    _ rows: Range<Int>, of list: WritableKeyPath<CalendarState, EpisodeList?>, window: GuideWindow
+    _ rows: Range<Int>, of list: CalendarList, window: GuideWindow
   ) -> Effect {
     let request = state.guideRequest(window, rows: rows)
-    if list == \.sheet { return .loadDay(request, generation: state.calendar.sheetLoader.begin(request)) }
-    return .loadWeek(request, generation: state.calendar.agendaLoader.begin(request))
+    return .loadList(list, request, generation: state.calendar.loaders[list, default: Loader()].begin(request))
   }
 
   /// Requests more rows of the list in front if the cursor is near missing ones.
   private mutating func loadMoreOfList() -> [Effect] {
-    let areas = CalendarAreas(room: self)
-    guard let path = listPathInFront, let list = state.calendar[keyPath: path], let page = list.page, !list.failedOn,
-      page.shows.count < page.total, !isLoading(path),
-      state.calendar.sought != nil
-        || list.isNearMissing(height: path == \.sheet ? areas.sheetText.height : areas.body.height)
+    guard let name = nameOfListInFront, let list = state.calendar[name], let page = list.page, !list.failedOn,
+      page.shows.count < page.total, !isLoading(name),
+      state.calendar.sought != nil || list.isNearMissing(height: CalendarAreas(room: self).area(of: name).height)
     else { return [] }
     // Twice as many each time, because each answer rebuilds the list.
     let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
-    return [request(next, of: path, window: list.window)]
+    return [request(next, of: name, window: list.window)]
   }
 
   private mutating func loadPrices() -> [Effect] {
@@ -91,15 +88,15 @@ extension CalendarRoom {
   private mutating func askForListsAgain() -> [Effect] {
     guard state.view == .calendar, state.calendar.showsAgenda else {
       state.calendar.forgetAgenda()
-      return askAgain(\.sheet)
+      return askAgain(.day)
     }
-    return askAgain(\.sheet) + askAgain(\.agenda)
+    return askAgain(.day) + askAgain(.week)
   }
 
-  private mutating func askAgain(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> [Effect] {
-    guard let before = state.calendar[keyPath: list] else { return [] }
+  private mutating func askAgain(_ list: CalendarList) -> [Effect] {
+    guard let before = state.calendar[list] else { return [] }
     let effects = openList(list, window: before.window)
-    state.calendar[keyPath: list]?.stay(as: before)
+    state.calendar[list]?.stay(as: before)
     return effects
   }
 
@@ -119,27 +116,15 @@ extension CalendarRoom {
     return true
   }
 
-  /// Processes the episodes of the day, unless others were requested since.
-  mutating func takeDay(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
-    if let request = state.calendar.sheetLoader.end(generation) { take(result, to: request, of: \.sheet) }
-  }
-
-  /// Processes the episodes of the week, unless others were requested since.
-  mutating func takeWeek(_ result: Result<GuidePage, GuideFailure>, generation: Int) {
-    if let request = state.calendar.agendaLoader.end(generation) { take(result, to: request, of: \.agenda) }
-  }
-
-  private mutating func take(
-    _ result: Result<GuidePage, GuideFailure>, to request: GuideRequest,
-    of list: WritableKeyPath<CalendarState, EpisodeList?>
-  ) {
-    guard request.country == state.country else { return }
+  /// Processes the episodes of a list, unless others were requested since.
+  mutating func take(_ result: Result<GuidePage, GuideFailure>, of list: CalendarList, generation: Int) {
+    guard let request = state.calendar.loaders[list]?.end(generation), request.country == state.country else { return }
     // Known episodes are kept if a refresh fails.
-    if case .failure = result, state.calendar[keyPath: list]?.page != nil {
-      state.calendar[keyPath: list]?.failedOn = true
+    if case .failure = result, state.calendar[list]?.page != nil {
+      state.calendar[list]?.failedOn = true
       return
     }
-    state.calendar[keyPath: list]?.take(result)
+    state.calendar[list]?.take(result)
     if case .success(let page) = result { state.providers.remember(page.sections.lazy.map { $0.provider }) }
     writeList(list)
   }
@@ -148,6 +133,6 @@ extension CalendarRoom {
   mutating func take(_ prices: PriceList?, of country: Country) {
     state.calendar.prices[country] = prices?.country == country ? prices : nil
     state.calendar.knownPrices.insert(country)
-    writeList(\.sheet)
+    writeList(.day)
   }
 }

@@ -42,10 +42,10 @@ struct CalendarRoom: ViewRoom {
     state.calendar.legend = nil
     state.calendar.sought = result
     if state.calendar.showsAgenda {
-      writeList(\.agenda)
+      writeList(.week)
       return effects
     }
-    return effects + openList(\.sheet, window: GuideWindow(first: day, last: day))
+    return effects + openList(.day, window: GuideWindow(first: day, last: day))
   }
 
   var keptPlace: KeptPlace { KeptPlace(day: state.cursor.day) }
@@ -55,8 +55,8 @@ struct CalendarRoom: ViewRoom {
   var hasRestored: Bool { month != nil }
 
   mutating func screenChanged() {
-    scrollList(\.sheet)
-    scrollList(\.agenda)
+    scrollList(.day)
+    scrollList(.week)
   }
 
   mutating func marksChanged() { writeLists() }

@@ -16,12 +16,12 @@ extension CalendarRoom {
 
   /// Whether an answer is awaited.
   var isWaiting: Bool {
-    state.months.loader.question != nil || isLoading(\.sheet) || isLoading(\.agenda)
+    state.months.loader.question != nil || isLoading(.day) || isLoading(.week)
   }
 
   /// Whether rows of a list are awaited. Earlier rows may be visible.
-  func isLoading(_ list: WritableKeyPath<CalendarState, EpisodeList?>) -> Bool {
-    (list == \.sheet ? state.calendar.sheetLoader : state.calendar.agendaLoader).question != nil
+  func isLoading(_ list: CalendarList) -> Bool {
+    state.calendar.loaders[list]?.question != nil
   }
 
   /// The last failure.
@@ -34,10 +34,10 @@ extension CalendarRoom {
 
 extension CalendarRoom {
   /// The list that has the keys; nil if the month has them.
-  var listInFront: EpisodeList? { listPathInFront.flatMap { state.calendar[keyPath: $0] } }
+  var listInFront: EpisodeList? { nameOfListInFront.flatMap { state.calendar[$0] } }
 
-  var listPathInFront: WritableKeyPath<CalendarState, EpisodeList?>? {
-    state.calendar.sheet != nil ? \.sheet : state.calendar.showsAgenda ? \.agenda : nil
+  var nameOfListInFront: CalendarList? {
+    state.calendar.sheet != nil ? .day : state.calendar.showsAgenda ? .week : nil
   }
 
   /// The selected episode of the list.

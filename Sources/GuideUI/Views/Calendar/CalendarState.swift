@@ -16,30 +16,40 @@ struct CalendarState: Sendable {
   var showsAgenda = false
   /// The search result to select when its day or week arrives.
   var sought: SearchResult?
-  /// The requests for rows of the day and of the week.
-  var sheetLoader = Loader<GuideRequest>()
-  var agendaLoader = Loader<GuideRequest>()
+  /// The requests for rows of the lists.
+  var loaders: [CalendarList: Loader<GuideRequest>] = [.day: Loader(), .week: Loader()]
   /// The scroll position of the open legend; nil if it is closed.
   var legend: Int?
 
   /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
   init(after other: CalendarState? = nil) {
-    guard let other else { return }
-    sheetLoader = Loader(after: other.sheetLoader)
-    agendaLoader = Loader(after: other.agendaLoader)
+    if let other { loaders = other.loaders.mapValues(Loader.init(after:)) }
+  }
+
+  subscript(list: CalendarList) -> EpisodeList? {
+    get { list == .day ? sheet : agenda }
+    set { if list == .day { sheet = newValue } else { agenda = newValue } }
   }
 
   /// Closes the day and ignores the answer to its request.
   mutating func closeSheet() {
     sheet = nil
-    sheetLoader.cancel()
+    loaders[.day]?.cancel()
   }
 
   /// Forgets the week and ignores the answer to its request.
   mutating func forgetAgenda() {
     agenda = nil
-    agendaLoader.cancel()
+    loaders[.week]?.cancel()
   }
+}
+
+/// A list of episodes in the calendar.
+public enum CalendarList: Hashable, Sendable {
+  /// The episodes of a day, over the month.
+  case day
+  /// The episodes of a week, in place of the month.
+  case week
 }
 
 /// The month of the followed shows.

@@ -77,7 +77,7 @@ extension CalendarRoom {
     agenda.top = agenda.selected
     agenda.isGoingToEnd = false
     state.calendar.agenda = agenda
-    scrollList(\.agenda)
+    scrollList(.week)
   }
 
   private mutating func goToMonth(_ step: Int) { selectDay(state.cursor.day.addingMonths(step)) }
@@ -97,10 +97,9 @@ extension CalendarRoom {
   // MARK: Lists
 
   /// Scrolls a list so that the selected line is visible.
-  mutating func scrollList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
-    let areas = CalendarAreas(room: self)
-    state.calendar[keyPath: list]?.showSelected(
-      height: max(list == \.sheet ? areas.sheetText.height : areas.body.height, 1))
+  mutating func scrollList(_ list: CalendarList) {
+    let height = CalendarAreas(room: self).area(of: list).height
+    state.calendar[list]?.showSelected(height: max(height, 1))
   }
 
   private mutating func openSheet() -> [Effect] {
@@ -108,7 +107,7 @@ extension CalendarRoom {
       state.notice = month == nil ? "not loaded yet" : sentence(of: state.cursor.day, in: month)
       return []
     }
-    return openList(\.sheet, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
+    return openList(.day, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
   }
 
   private mutating func performInSheet(_ command: Command) -> [Effect] {
@@ -126,7 +125,7 @@ extension CalendarRoom {
     case .back: state.calendar.closeSheet()
     default: return performOnListed(command)
     }
-    scrollList(\.sheet)
+    scrollList(.day)
     return []
   }
 
@@ -135,8 +134,8 @@ extension CalendarRoom {
     if list.selectedLine?.kind == .day { return openSheet() }
     guard list.selectedLine?.showKey != nil else {
       // Repeats failed requests.
-      if list.selectedLine?.kind == .more, let path = listPathInFront {
-        state.calendar[keyPath: path]?.failedOn = false
+      if list.selectedLine?.kind == .more, let name = nameOfListInFront {
+        state.calendar[name]?.failedOn = false
       }
       return []
     }
@@ -180,7 +179,7 @@ extension CalendarRoom {
     if agenda.window.contains(state.cursor.day), let line = state.calendar.agenda?.selectedLine {
       state.cursor.day = line.day
     }
-    scrollList(\.agenda)
+    scrollList(.week)
     return []
   }
 
@@ -213,23 +212,14 @@ extension CalendarRoom {
 
 // The mouse in the calendar: a click selects, a click on the selection opens it, the right button shows actions.
 extension CalendarRoom {
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: return perform(listInFront == nil ? .weekBack : .moveUp)
-    case .wheelDown: return perform(listInFront == nil ? .weekOn : .moveDown)
-    case .wheelLeft where state.calendar.sheet == nil: return perform(.weekBack)
-    case .wheelRight where state.calendar.sheet == nil: return perform(.weekOn)
-    case .press(0): return press(x: mouse.x, y: mouse.y, opens: true)
-    case .press(2):
-      let effects = press(x: mouse.x, y: mouse.y, opens: false)
-      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
-      return effects
-    case .press, .release, .move, .wheelLeft, .wheelRight: return []
-    }
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
+    if isSideways, state.calendar.sheet != nil { return [] }
+    let isInList = !isSideways && listInFront != nil
+    return perform(step < 0 ? (isInList ? .moveUp : .weekBack) : isInList ? .moveDown : .weekOn)
   }
 
   /// Selects what is at a position, or opens it if it is already selected.
-  private mutating func press(x: Int, y: Int, opens: Bool) -> [Effect] {
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
     state.notice = nil
     let areas = CalendarAreas(room: self)
     if state.calendar.sheet != nil {
@@ -237,29 +227,28 @@ extension CalendarRoom {
         state.calendar.closeSheet()
         return []
       }
-      return press(x: x, y: y, in: areas.sheetText, of: \.sheet, opens: opens)
+      return press(x: x, y: y, in: .day, opens: opens)
     }
     guard state.calendar.legend == nil else {
       state.calendar.legend = nil
       return []
     }
-    if state.calendar.showsAgenda { return press(x: x, y: y, in: areas.body, of: \.agenda, opens: opens) }
+    if state.calendar.showsAgenda { return press(x: x, y: y, in: .week, opens: opens) }
     guard let day = areas.month.day(atX: x, y: y) else { return [] }
     if day == state.cursor.day { return opens ? perform(.activate) : [] }
     return go(to: day)
   }
 
-  private mutating func press(
-    x: Int, y: Int, in area: Rect, of list: WritableKeyPath<CalendarState, EpisodeList?>, opens: Bool
-  ) -> [Effect] {
-    guard let shown = state.calendar[keyPath: list], area.contains(x: x, y: y) else { return [] }
+  private mutating func press(x: Int, y: Int, in list: CalendarList, opens: Bool) -> [Effect] {
+    let area = CalendarAreas(room: self).area(of: list)
+    guard let shown = state.calendar[list], area.contains(x: x, y: y) else { return [] }
     let line = shown.top + y - area.y
     guard shown.lines.indices.contains(line), shown.lines[line].isSelectable else { return [] }
     if line == shown.selected { return opens ? perform(.activate) : [] }
-    state.calendar[keyPath: list]?.selected = line
-    state.calendar[keyPath: list]?.isGoingToEnd = false
+    state.calendar[list]?.selected = line
+    state.calendar[list]?.isGoingToEnd = false
     state.calendar.sought = nil
-    if list == \.agenda { state.cursor.day = shown.lines[line].day }
+    if list == .week { state.cursor.day = shown.lines[line].day }
     return []
   }
 }

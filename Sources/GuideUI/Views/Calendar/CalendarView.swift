@@ -17,7 +17,9 @@ struct CalendarView {
   func draw(into buffer: inout Buffer) {
     drawTitle(into: &buffer)
     if room.state.calendar.showsAgenda {
-      drawAgenda(into: &buffer)
+      if let agenda = room.state.calendar.agenda {
+        ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
+      }
     } else {
       MonthView(room: room, layout: areas.month).draw(into: &buffer)
       drawSide(into: &buffer)
@@ -44,11 +46,6 @@ struct CalendarView {
     buffer.put(text, x: area.right - 1 - TextWidth.of(text), y: area.y, style: theme.text, clip: area)
   }
 
-  private func drawAgenda(into buffer: inout Buffer) {
-    guard let agenda = room.state.calendar.agenda else { return }
-    ListView(room: room, list: agenda, area: areas.body).draw(into: &buffer)
-  }
-
   private func drawSheet(_ sheet: EpisodeList, into buffer: inout Buffer) {
     let day = sheet.window.first
     var title = "\(day.longLabel), \(day.year)"
@@ -58,9 +55,9 @@ struct CalendarView {
     }
     let open: [(Command, String)] = sheet.lines.isEmpty ? [] : [(.activate, "details")]
     let keys = room.state.bindings.words(open + [(.back, "close")])
-    Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, appearance: room.state.appearance)
+    Box(title: title, footer: keys, area: areas.sheet).draw(into: &buffer, room.state.look)
     Scrollbar(first: sheet.top, count: sheet.lines.count).draw(
-      beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, appearance: room.state.appearance)
+      beside: areas.sheetText, x: areas.sheet.right - 1, into: &buffer, room.state.look)
     guard sheet.result != nil else {
       buffer.put(
         "Loading\(glyphs.ellipsis)", x: areas.sheetText.x, y: areas.sheetText.y, style: theme.faint,
@@ -79,7 +76,7 @@ struct CalendarView {
     }
     let inner = areas.side.inset(columns: 1, rows: 0)
     let day = DayBeside(room: room).lines(limit: inner.height / 2)
-    (day + MonthLegend(room: room).lines).draw(in: inner, room.state.appearance, into: &buffer)
+    (day + MonthLegend(room: room).lines).draw(in: inner, into: &buffer, room.state.look)
   }
 
   private func drawLegend(top: Int, into buffer: inout Buffer) {
@@ -91,20 +88,20 @@ struct CalendarView {
     let scroll: [(Command, String)] = legend.lines.count + 2 > height ? [(.moveDown, "scroll")] : []
     let keys = room.state.bindings.words([(.activate, "change")] + scroll + [(.back, "close")])
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
-      .draw(into: &buffer, appearance: room.state.appearance)
+      .draw(into: &buffer, room.state.look)
     let inner = box.inset(columns: 2, rows: 1)
-    legend.lines.draw(top: top, in: inner, room.state.appearance, into: &buffer)
+    legend.lines.draw(top: top, in: inner, into: &buffer, room.state.look)
     Scrollbar(first: top, count: legend.lines.count)
-      .draw(beside: inner, x: box.right - 1, into: &buffer, appearance: room.state.appearance)
+      .draw(beside: inner, x: box.right - 1, into: &buffer, room.state.look)
   }
 }
 
 extension CalendarRoom {
   var reading: Reading? {
-    if let list = listInFront, let path = listPathInFront {
+    if let list = listInFront, let name = nameOfListInFront {
       let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
       let title = state.calendar.sheet == nil ? "The week as a list" : list.window.first.longLabel
-      return Reading(title: title, note: isLoading(path) ? "loading" : nil, lines: lines, selected: list.selected)
+      return Reading(title: title, note: isLoading(name) ? "loading" : nil, lines: lines, selected: list.selected)
     }
     guard let scroll = state.calendar.legend else { return nil }
     let lines = MonthLegend(room: self).lines.map {

@@ -35,7 +35,7 @@ extension CalendarRoom {
       words.title = show.title
       words.source = provider.name(in: state)
       words.facts = facts(of: episode, of: show)
-      words.when = AiringWords(episode, clock: state.clock).facts(state.appearance.glyphs)
+      words.when = AiringWords(episode, clock: state.clock).facts(state.look.glyphs)
       return words
     }
     words.title = sentence(of: state.cursor.day, in: month)

@@ -14,11 +14,6 @@ struct EpisodeList: Sendable {
   /// The first visible line.
   var top = 0
 
-  init(window: GuideWindow, country: Country) {
-    self.window = window
-    self.country = country
-  }
-
   var page: GuidePage? {
     if case .success(let page)? = result { page } else { nil }
   }

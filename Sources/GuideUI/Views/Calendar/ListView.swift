@@ -14,8 +14,8 @@ struct ListView {
   }
 
   private func draw(_ line: ListLine, isSelected: Bool, y: Int, into buffer: inout Buffer) {
-    let theme = room.state.appearance.theme
-    let glyphs = room.state.appearance.glyphs
+    let theme = room.state.look.theme
+    let glyphs = room.state.look.glyphs
     let clip = Rect(x: area.x, y: y, width: area.width, height: 1)
     var x = area.x + indent(of: line)
     if let color = line.color, line.kind == .provider || line.kind == .episode, !isInSheet || line.kind == .provider {
@@ -54,7 +54,7 @@ struct ListView {
   }
 
   private func style(of line: ListLine) -> Style {
-    let theme = room.state.appearance.theme
+    let theme = room.state.look.theme
     guard !line.isFaint else { return theme.faint }
     switch line.kind {
     case .total, .provider: return theme.strong

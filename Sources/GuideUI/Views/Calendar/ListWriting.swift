@@ -4,17 +4,17 @@ import GuideModel
 extension CalendarRoom {
   /// Rebuilds the lines of both lists.
   mutating func writeLists() {
-    writeList(\.sheet)
-    writeList(\.agenda)
+    writeList(.day)
+    writeList(.week)
   }
 
   /// Rebuilds the lines of a list. The selected line stays in place if possible.
-  mutating func writeList(_ list: WritableKeyPath<CalendarState, EpisodeList?>) {
-    guard var written = state.calendar[keyPath: list], let page = written.page else { return }
+  mutating func writeList(_ list: CalendarList) {
+    guard var written = state.calendar[list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
-    written.replaceLines(with: list == \.sheet ? sheetLines(page) : agendaLines(page))
-    if isFirst, list == \.sheet, let line = written.lineOfNow { written.selected = line }
-    if isFirst, list == \.agenda, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
+    written.replaceLines(with: list == .day ? sheetLines(page) : agendaLines(page))
+    if isFirst, list == .day, let line = written.lineOfNow { written.selected = line }
+    if isFirst, list == .week, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
       written.selected = day
       written.top = day
       written.select(near: day)
@@ -24,10 +24,10 @@ extension CalendarRoom {
       let isFound = written.select(sought, on: state.cursor.day)
       if isFound || page.shows.count >= page.total { state.calendar.sought = nil }
     }
-    state.calendar[keyPath: list] = written
+    state.calendar[list] = written
     scrollList(list)
     // The lines above changed: the cursor stays on the selected one.
-    if list == \.agenda, state.view == .calendar, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
+    if list == .week, state.view == .calendar, state.calendar.showsAgenda, written.window.contains(state.cursor.day),
       let line = written.selectedLine
     {
       state.cursor.day = line.day
@@ -196,7 +196,7 @@ extension CalendarRoom {
       ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
       : AiringWords(episode, clock: state.clock).listedTimes(state.look.glyphs)
     var line = ListLine(
-      kind: .episode, text: text.joined(separator: state.appearance.glyphs.separator), day: episode.day)
+      kind: .episode, text: text.joined(separator: state.look.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
     line.detail = isTitled ? provider.name(in: state) : state.marks.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color

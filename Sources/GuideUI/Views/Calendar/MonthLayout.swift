@@ -40,6 +40,9 @@ struct CalendarAreas {
 
   /// Inside the sheet's frame.
   var sheetText: Rect { sheet.inset(columns: 2, rows: 1) }
+
+  /// The lines of a list.
+  func area(of list: CalendarList) -> Rect { list == .day ? sheetText : body }
 }
 
 extension CalendarRoom {

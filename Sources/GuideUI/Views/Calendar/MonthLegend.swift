@@ -86,7 +86,7 @@ struct MonthLegend {
       : "no price known"
     let services = providerWords(month)
     return [
-      SideLine(text: "\(room.state.appearance.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)
+      SideLine(text: "\(room.state.look.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)
     ]
       + [CalendarRoom.left(out: total)].compactMap { $0 }.map { SideLine(text: $0) }
   }

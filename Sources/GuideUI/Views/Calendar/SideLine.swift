@@ -11,8 +11,8 @@ struct SideLine {
 
 extension [SideLine] {
   /// Draws the lines from `top` on; an ellipsis replaces lines that do not fit.
-  func draw(top: Int = 0, in area: Rect, _ appearance: Appearance, into buffer: inout Buffer) {
-    let (theme, glyphs) = (appearance.theme, appearance.glyphs)
+  func draw(top: Int = 0, in area: Rect, into buffer: inout Buffer, _ look: Look) {
+    let (theme, glyphs) = (look.theme, look.glyphs)
     let held = Swift.min(top, Swift.max(count - area.height, 0))
     for (index, line) in dropFirst(held).prefix(area.height).enumerated() {
       let y = area.y + index

@@ -19,7 +19,6 @@ extension HorizontalRoom {
     state.showCursor()
   }
 
-  /// Moves to the nearest day with an airing of the show.
   mutating func goToAiring(_ step: Int) -> [Effect] {
     guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     return state.move(to: day)
@@ -32,7 +31,6 @@ extension HorizontalRoom {
     move(toRow: row)
   }
 
-  /// Selects the first episode in the evening of the cursor's cell.
   mutating func selectEvening() {
     let episodes = state.selectedEpisodes
     let evening = state.zone.evening(of: state.cursor.day).lowerBound
@@ -60,31 +58,16 @@ extension HorizontalRoom {
     state.clampViewport()
   }
 
-  mutating func scroll(days: Int) {
-    state.viewport.left = state.viewport.left.advanced(by: days)
+  mutating func scroll(columns: Int) {
+    state.viewport.left = state.viewport.left.advanced(by: columns)
     state.clampViewport()
   }
 
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard let panes = state.panes else { return [] }
-    let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
-    switch mouse.action {
-    case .wheelUp: sideways ? scroll(days: -1) : scroll(lines: -State.wheelLines)
-    case .wheelDown: sideways ? scroll(days: 1) : scroll(lines: State.wheelLines)
-    case .wheelLeft: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: -1) }
-    case .wheelRight: if !panes.rail.contains(x: mouse.x, y: mouse.y) { scroll(days: 1) }
-    case .press(0): select(x: mouse.x, y: mouse.y, panes: panes)
-    case .press(2):
-      select(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      if isOnShow(x: mouse.x, y: mouse.y, panes: panes) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
-    case .press, .release, .move: break
-    }
-    return []
-  }
+  var frozen: (header: Rect, rail: Rect)? { state.panes.map { ($0.header, $0.rail) } }
 
   /// Whether the position is in a show or one of its days, and not in a header or line.
-  private func isOnShow(x: Int, y: Int, panes: PaneLayout) -> Bool {
-    guard panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y),
+  func hasMenu(x: Int, y: Int) -> Bool {
+    guard let panes = state.panes, panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y),
       case .row(let row, _)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y)
     else { return false }
     return row == state.cursor.row
@@ -102,7 +85,8 @@ extension HorizontalRoom {
     state.showCursorRow()
   }
 
-  private mutating func select(x: Int, y: Int, panes: PaneLayout, opens: Bool = true) {
+  mutating func select(x: Int, y: Int, opens: Bool) {
+    guard let panes = state.panes else { return }
     state.notice = nil
     let before = state.cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {

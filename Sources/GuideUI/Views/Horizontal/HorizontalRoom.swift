@@ -18,10 +18,6 @@ struct HorizontalRoom: RowsRoom {
     case .moveDown: move(rows: 1)
     case .moveLeft: return state.move(days: -1)
     case .moveRight: return state.move(days: 1)
-    case .scrollUp: scroll(lines: -1)
-    case .scrollDown: scroll(lines: 1)
-    case .scrollLeft: scroll(days: -1)
-    case .scrollRight: scroll(days: 1)
     case .pageUp: movePage(-1)
     case .pageDown: movePage(1)
     case .firstDay: return state.move(to: state.window.first)
@@ -30,14 +26,9 @@ struct HorizontalRoom: RowsRoom {
     case .weekOn: return state.move(days: 7)
     case .firstRow: move(toRow: 0)
     case .lastRow: move(toRow: .max)
-    case .nextAiring: return goToAiring(1)
-    case .previousAiring: return goToAiring(-1)
-    case .nextProvider: move(providers: 1)
-    case .previousProvider: move(providers: -1)
     case .nextEpisode: if !state.step(episodes: 1) { state.notice = "no later episode that day" }
     case .previousEpisode: if !state.step(episodes: -1) { state.notice = "no earlier episode that day" }
-    case .evening: selectEvening()
-    default: return performOnSelection(command)
+    default: return performInRows(command)
     }
     return []
   }

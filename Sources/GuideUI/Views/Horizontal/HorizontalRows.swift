@@ -27,12 +27,9 @@ extension HorizontalView {
     let bar = provider.color == .fallback ? theme.rule : theme.provider(provider.color)
     for y in area.y..<area.bottom { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let lines = nameLines(provider.name(in: state, width: area.width - 2), in: area)
-    let top = area.y + (area.height - lines.count) / 2
-    for (index, line) in lines.enumerated() {
-      buffer.put(
-        line, x: area.x + 2, y: top + index, style: state.marks.isMine(provider) ? theme.strong : theme.faint,
-        clip: area)
-    }
+    let place = Rect(
+      x: area.x + 2, y: area.y + (area.height - lines.count) / 2, width: area.width - 2, height: lines.count)
+    buffer.put(lines, in: place, style: state.marks.isMine(provider) ? theme.strong : theme.faint)
   }
 
   /// A word that is too long is cut and not broken, because its rest would look like another name.
@@ -50,7 +47,7 @@ extension HorizontalView {
 
   func drawRows(_ rows: GuideRows, days: [VisibleDay], into buffer: inout Buffer) {
     let cells = HorizontalCells(state, panes.metrics)
-    for (y, content) in zip(panes.grid.y..., state.layout.contents(ofLines: visibleLines)) {
+    for (y, content) in zip(panes.grid.y..., visibleLines.map(state.layout.content(ofLine:))) {
       drawLine(content, rows, cells, y: y, days: days, into: &buffer)
     }
   }
@@ -98,7 +95,7 @@ extension HorizontalView {
     }
     panel.draw(
       line: line, at: panel.place(viewport: state.viewport, panes: panes), y: y, clip: panes.grid,
-      appearance: state.appearance, into: &buffer)
+      into: &buffer, state.look)
   }
 
   // MARK: Shows

@@ -43,26 +43,18 @@ extension NowRoom {
 
   // MARK: The mouse
 
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .wheelUp: scroll(-State.wheelLines)
-    case .wheelDown: scroll(State.wheelLines)
-    case .press(0): return click(mouse, opens: true)
-    case .press(2):
-      _ = click(mouse, opens: false)
-      ActionMenu.open(x: mouse.x, y: mouse.y, in: &state)
-    case .press, .release, .move, .wheelLeft, .wheelRight: break
-    }
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
+    if !isSideways { scroll(step * State.wheelLines) }
     return []
   }
 
   /// Selects what was clicked, or opens it if it is already selected.
-  private mutating func click(_ mouse: Mouse, opens: Bool) -> [Effect] {
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
     state.notice = nil
-    guard let layout, let row = layout.line(atY: mouse.y) else { return [] }
+    guard let layout, let row = layout.line(atY: y) else { return [] }
     let line = own.top + row
     guard line < own.order.count else { return [] }
-    let part: NowState.Part = layout.next.contains(mouse.x) ? .next : .on
+    let part: NowState.Part = layout.next.contains(x) ? .next : .on
     let isSame = line == own.line && part == own.part
     own.part = part
     select(line)

@@ -116,7 +116,6 @@ struct NowRoom: ChannelsRoom {
     if isLacking { own.spansAhead = Self.mostSpansAhead }
   }
 
-  var isAboutToOpen: Bool { state.schedules.loader.question != nil && state.schedules.cache.count == 0 }
   var hasRestored: Bool { false }
 
   mutating func screenChanged() { showSelected() }

@@ -3,19 +3,19 @@ import TerminalKit
 
 // The cells of the timeline's rows.
 extension TimelineView {
-  func drawCells(ofPlace place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  func drawCells(ofPlace place: Int, y: Int, into buffer: inout Buffer) {
     let channel = room.state.schedules.arrangedChannels[place]
     let segments = room.segments(of: channel.key, in: scale.spans)
     let selected = place == room.state.timeline.channel ? room.selectedSegment(among: segments) : nil
     let isMine = room.state.marks.isMine(channel.provider)
     let row = TimelineRow(segments: segments, scale: scale, selected: selected)
     for cell in row.drawnCells {
-      draw(cell, in: area(of: cell, y: y, layout), layout, isMine: isMine, into: &buffer)
+      draw(cell, in: area(of: cell, y: y), isMine: isMine, into: &buffer)
     }
-    for cell in row.cells where cell.segment == selected { mark(area(of: cell, y: y, layout), into: &buffer) }
+    for cell in row.cells where cell.segment == selected { mark(area(of: cell, y: y), into: &buffer) }
   }
 
-  private func area(of cell: TimelineCell, y: Int, _ layout: TimelineLayout) -> Rect {
+  private func area(of cell: TimelineCell, y: Int) -> Rect {
     Rect(x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight)
       .intersection(layout.grid)
   }
@@ -27,7 +27,7 @@ extension TimelineView {
   }
 
   private func draw(
-    _ cell: TimelineCell, in area: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+    _ cell: TimelineCell, in area: Rect, isMine: Bool, into buffer: inout Buffer
   ) {
     let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
     // The line to the left of the grid belongs to a cell that starts with the window.
@@ -41,7 +41,7 @@ extension TimelineView {
     switch cell.segment.content {
     case .programme(let listed) where verdicts.isHidden(listed.key):
       drawBlank("hidden", in: inner, into: &buffer)
-    case .programme(let listed): draw(listed, in: inner, layout, isMine: isMine, into: &buffer)
+    case .programme(let listed): draw(listed, in: inner, isMine: isMine, into: &buffer)
     case .gap: drawBlank("no data", in: inner, into: &buffer)
     case .unloaded:
       buffer.put(glyphs.ellipsis, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
@@ -67,17 +67,15 @@ extension TimelineView {
 
   // MARK: Programmes
 
-  private var isChoosing: Bool { verdicts.isChoosing }
-
   private func draw(
-    _ programme: SharedProgramme, in inner: Rect, _ layout: TimelineLayout, isMine: Bool, into buffer: inout Buffer
+    _ programme: SharedProgramme, in inner: Rect, isMine: Bool, into buffer: inout Buffer
   ) {
     guard inner.width > 0 else { return }
     let isOn = programme.start <= room.state.now && room.state.now < programme.end
     let isUnwanted = verdicts.isFilteredOut(programme.key)
-    let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !isChoosing)
+    let isFaint = isUnwanted || !isMine || (programme.end <= room.state.now && !verdicts.isChoosing)
     var x = inner.x
-    if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (isChoosing ? 2 : 6) {
+    if !isUnwanted, let sign = sign(programme, isOn: isOn), inner.width >= (verdicts.isChoosing ? 2 : 6) {
       buffer.put(sign.glyph, x: x, y: inner.y, style: sign.style, clip: inner)
       x += 2
     }

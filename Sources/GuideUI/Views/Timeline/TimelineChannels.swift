@@ -3,7 +3,7 @@ import TerminalKit
 
 // The channels of the timeline's rows, and the pictures of what is on.
 extension TimelineView {
-  func drawChannel(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  func drawChannel(place: Int, y: Int, into buffer: inout Buffer) {
     let channel = room.state.schedules.arrangedChannels[place]
     let area = Rect(x: layout.channels.x, y: y, width: layout.channels.width, height: layout.rowHeight)
       .intersection(layout.channels)
@@ -16,7 +16,7 @@ extension TimelineView {
     if layout.rowHeight == 1 {
       drawName(of: channel, in: area, style: style, into: &buffer)
     } else {
-      drawTall(channel, in: area, layout, isSelected: isSelected, style: style, into: &buffer)
+      drawTall(channel, in: area, isSelected: isSelected, style: style, into: &buffer)
     }
   }
 
@@ -35,10 +35,10 @@ extension TimelineView {
 
   /// The logo, with the name and the number below it on the right.
   private func drawTall(
-    _ channel: Channel, in area: Rect, _ layout: TimelineLayout, isSelected: Bool, style: Style,
+    _ channel: Channel, in area: Rect, isSelected: Bool, style: Style,
     into buffer: inout Buffer
   ) {
-    drawLogo(channel, y: area.y, layout, area, into: &buffer)
+    drawLogo(channel, y: area.y, area, into: &buffer)
     let x = area.x + layout.logoSize.width + 1
     let lines = TextLayout.wrapped(
       channel.nameBesideNumber(in: room.state, width: area.right - x), to: area.right - x, limit: layout.cellHeight - 1,
@@ -57,7 +57,7 @@ extension TimelineView {
 
   /// The logo if it is loaded, else a tile with initials.
   private func drawLogo(
-    _ channel: Channel, y: Int, _ layout: TimelineLayout, _ area: Rect, into buffer: inout Buffer
+    _ channel: Channel, y: Int, _ area: Rect, into buffer: inout Buffer
   ) {
     guard layout.logoSize.width > 0 else { return }
     let picture = room.state.pictures.picture(
@@ -69,7 +69,7 @@ extension TimelineView {
   }
 
   /// The picture of what is on, if there is one.
-  func drawPreview(place: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  func drawPreview(place: Int, y: Int, into buffer: inout Buffer) {
     guard layout.previewSize.width > 0,
       let key = room.previewPicture(ofChannel: room.state.schedules.arrangedChannels[place].key, layout),
       let picture = room.state.pictures.loadedPicture(key)

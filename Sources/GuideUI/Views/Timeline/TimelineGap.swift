@@ -9,7 +9,7 @@ extension TimelineRoom {
   /// both are unknown.
   func blankTimes(_ segment: TimelineSegment) -> String? {
     let (from, to) = segment.content == .gap ? endsOfGap : (segment.from, segment.to)
-    let glyphs = state.appearance.glyphs
+    let glyphs = state.look.glyphs
     switch (from, to) {
     case (let from?, let to?):
       return AiringWords(.moments(start: from, end: to, endIsInferred: false), clock: state.clock).times(glyphs)

@@ -69,11 +69,6 @@ extension TimelineRoom {
     }
     if let place { state.timeline.channel = place }
   }
-
-  /// Whether the timeline will soon have content, so that drawing now would only flash.
-  var isAboutToOpen: Bool {
-    state.schedules.loader.question != nil && state.schedules.cache.count == 0
-  }
 }
 
 // Finds channels without listings on the day shown. No requests are made for this: a channel counts as empty when the

@@ -244,10 +244,7 @@ extension TimelineRoom {
   mutating func screenChanged() {
     guard state.view == .timeline, state.timelineLayout != nil else { return }
     showChannel()
-    if var chooser = state.layers.uppermost(of: ChannelChooser.self) {
-      chooser.settle(in: state)
-      state.layers.replaceUppermost(with: chooser)
-    }
+    state.changeUppermost(ChannelChooser.self) { $0.settle(in: $1) }
     if !scale.contains(state.timeline.anchor) { placeWindow(around: state.timeline.anchor) }
   }
 }

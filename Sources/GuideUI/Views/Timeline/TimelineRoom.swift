@@ -98,7 +98,7 @@ struct TimelineRoom: ChannelsRoom {
     return .text(EmptySchedules(state: state, name: "timeline").text)
   }
 
-  func draw(into buffer: inout Buffer) { TimelineView(room: self).draw(into: &buffer) }
+  func draw(into buffer: inout Buffer) { TimelineView(room: self)?.draw(into: &buffer) }
 
   /// The minutes per column.
   var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }

@@ -31,7 +31,4 @@ public struct TimelineState: Sendable {
   var entry: ChannelEntry?
   /// The shared cursor when this view was left. If it has not changed, the view opens as it was.
   var cursorWhenLeft: Cursor?
-
-  /// Creates the initial state.
-  init() {}
 }

@@ -146,31 +146,26 @@ extension TimelineRoom {
 extension TimelineRoom {
   private static let wheelChannels = 3
 
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
+  mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
     guard let layout = state.timelineLayout else { return [] }
     state.timeline.leavesGap = false
-    let isOverRuler = layout.ruler.contains(x: mouse.x, y: mouse.y)
     let isOverChannels = layout.channels.contains(x: mouse.x, y: mouse.y)
-    let sideways = isOverRuler || (mouse.modifiers.contains(.shift) && !isOverChannels)
-    let channels = layout.rowHeight > 1 ? 1 : Self.wheelChannels
-    switch mouse.action {
-    case .wheelUp: sideways ? scroll(halfHours: -1) : scroll(channels: -channels)
-    case .wheelDown: sideways ? scroll(halfHours: 1) : scroll(channels: channels)
-    case .wheelLeft: if !isOverChannels { scroll(halfHours: -1) }
-    case .wheelRight: if !isOverChannels { scroll(halfHours: 1) }
-    case .press(0): return select(x: mouse.x, y: mouse.y, layout)
-    case .press(2):
-      _ = select(x: mouse.x, y: mouse.y, layout, opens: false)
-      if layout.grid.contains(x: mouse.x, y: mouse.y) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
-    case .press, .release, .move: break
+    if isSideways || mouse.modifiers.contains(.shift), !isOverChannels {
+      scroll(halfHours: step)
+    } else if layout.ruler.contains(x: mouse.x, y: mouse.y) {
+      scroll(halfHours: step)
+    } else if !isSideways {
+      scroll(channels: step * (layout.rowHeight > 1 ? 1 : Self.wheelChannels))
     }
     return []
   }
 
+  func hasMenu(x: Int, y: Int) -> Bool { state.timelineLayout?.grid.contains(x: x, y: y) == true }
+
   /// A click selects; on the selection it acts like Enter.
-  private mutating func select(x: Int, y: Int, _ layout: TimelineLayout, opens: Bool = true) -> [Effect] {
-    state.notice = nil
-    if state.timeline.entry != nil { state.timeline.entry = nil }
+  mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
+    guard let layout = state.timelineLayout else { return [] }
+    (state.timeline.leavesGap, state.notice, state.timeline.entry) = (false, nil, nil)
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
     let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight

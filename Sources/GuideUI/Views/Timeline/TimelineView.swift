@@ -5,6 +5,7 @@ import TerminalKit
 /// topmost row.
 struct TimelineView {
   let room: TimelineRoom
+  let layout: TimelineLayout
   let scale: TimelineScale
   /// Which programmes pass the filter.
   let verdicts: FilterVerdicts
@@ -14,50 +15,51 @@ struct TimelineView {
   var theme: Theme { room.state.look.theme }
   var glyphs: Glyphs { room.state.look.glyphs }
 
-  init(room: TimelineRoom) {
-    self.room = room
+  /// Nil if the terminal is too small.
+  init?(room: TimelineRoom) {
+    guard let layout = room.state.timelineLayout else { return nil }
+    (self.room, self.layout) = (room, layout)
     scale = room.scale
     verdicts = room.state.schedules.verdicts
     marksMatches = !verdicts.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer) {
-    guard let layout = room.state.timelineLayout else { return }
-    drawHeader(layout, into: &buffer)
+    drawHeader(into: &buffer)
     guard !room.state.schedules.arrangedChannels.isEmpty else { return }
     let places = room.visiblePlaces(layout)
-    for place in places { drawRow(place, layout, into: &buffer) }
+    for place in places { drawRow(place, into: &buffer) }
     let rest = min(layout.grid.y + places.count * layout.rowHeight, layout.grid.bottom)..<layout.grid.bottom
-    drawFrozenLine(rest, layout, into: &buffer)
-    drawNowLine(rest, layout, into: &buffer)
-    drawLacking(layout, into: &buffer)
+    drawFrozenLine(rest, into: &buffer)
+    drawNowLine(rest, into: &buffer)
+    drawLacking(into: &buffer)
   }
 
-  private func drawRow(_ place: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawRow(_ place: Int, into buffer: inout Buffer) {
     let y = layout.grid.y + (place - room.state.timeline.top) * layout.rowHeight
     let lines = y..<min(y + layout.rowHeight, layout.grid.bottom)
-    drawFrozenLine(lines, layout, into: &buffer)
-    drawChannel(place: place, y: y, layout, into: &buffer)
-    drawPreview(place: place, y: y, layout, into: &buffer)
-    drawCells(ofPlace: place, y: y, layout, into: &buffer)
-    drawNowLine(lines, layout, into: &buffer)
+    drawFrozenLine(lines, into: &buffer)
+    drawChannel(place: place, y: y, into: &buffer)
+    drawPreview(place: place, y: y, into: &buffer)
+    drawCells(ofPlace: place, y: y, into: &buffer)
+    drawNowLine(lines, into: &buffer)
   }
 
   /// The line to the left of the grid.
-  private func drawFrozenLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawFrozenLine(_ lines: Range<Int>, into buffer: inout Buffer) {
     for y in lines {
       buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
     }
   }
 
   /// The screen column of now; nil if it is not in the window.
-  func nowColumn(_ layout: TimelineLayout) -> Int? {
+  private var nowColumn: Int? {
     scale.contains(room.state.now) ? layout.grid.x + scale.column(of: room.state.now) : nil
   }
 
   /// Draws the line of now from the ruler to the bottom. Letters under it are marked and stay readable.
-  func drawNowLine(_ lines: Range<Int>, _ layout: TimelineLayout, into buffer: inout Buffer) {
-    guard let x = nowColumn(layout) else { return }
+  func drawNowLine(_ lines: Range<Int>, into buffer: inout Buffer) {
+    guard let x = nowColumn else { return }
     for y in lines {
       let cell = buffer[x: x, y: y]
       if cell.background != .standard || cell.attributes.contains(.reverse) { continue }
@@ -77,7 +79,7 @@ struct TimelineView {
 // MARK: - Header
 
 extension TimelineView {
-  private func drawHeader(_ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawHeader(into buffer: inout Buffer) {
     let (first, second) = room.state.zone.local(of: room.state.timeline.left)
     let label = first == room.state.date ? theme.today : theme.strong
     buffer.put(
@@ -100,13 +102,13 @@ extension TimelineView {
       buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
     }
     let marks = TimelineMarks.halfHours(from: scale.left, to: scale.right, zone: room.state.zone)
-    if layout.ruler.height >= 2 { drawRule(marks, layout, into: &buffer) }
-    drawLabels(marks, firstDay: first, layout, into: &buffer)
-    drawNowMark(layout, into: &buffer)
+    if layout.ruler.height >= 2 { drawRule(marks, into: &buffer) }
+    drawLabels(marks, firstDay: first, into: &buffer)
+    drawNowMark(into: &buffer)
   }
 
   /// The line under the header, with ticks.
-  private func drawRule(_ marks: [TimelineMark], _ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawRule(_ marks: [TimelineMark], into buffer: inout Buffer) {
     let y = layout.ruler.bottom - 1
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: glyphs.horizontal, style: theme.rule)
     buffer.put(glyphs.cross, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
@@ -122,7 +124,7 @@ extension TimelineView {
 
   /// Times over their ticks, with the date over the first time of a new day.
   private func drawLabels(
-    _ marks: [TimelineMark], firstDay: GuideDay, _ layout: TimelineLayout, into buffer: inout Buffer
+    _ marks: [TimelineMark], firstDay: GuideDay, into buffer: inout Buffer
   ) {
     let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: room.state.zone.clock)
     let y = max(layout.ruler.height - 2, 0)
@@ -133,7 +135,7 @@ extension TimelineView {
       let isNewDay = mark.day != day
       day = mark.day
       guard isNewDay || mark.minuteOfDay % (30 * step) == 0, x >= free else { continue }
-      if isNewDay, y > 0 { drawDate(day, x: x, y: y - 1, layout, into: &buffer) }
+      if isNewDay, y > 0 { drawDate(day, x: x, y: y - 1, into: &buffer) }
       let text =
         isNewDay && y == 0 ? "\(day.weekday.shortName) \(day.day)" : room.state.zone.timeInWords(at: mark.instant)
       guard x + text.utf8.count <= layout.ruler.right else { continue }
@@ -143,15 +145,15 @@ extension TimelineView {
   }
 
   /// If there is no room, a shorter date or none: a date that is cut would look like another one.
-  private func drawDate(_ day: GuideDay, x: Int, y: Int, _ layout: TimelineLayout, into buffer: inout Buffer) {
+  private func drawDate(_ day: GuideDay, x: Int, y: Int, into buffer: inout Buffer) {
     let labels = [room.state.clock.label(ofDay: day), "\(day.weekday.shortName) \(day.day)"]
     guard let label = labels.first(where: { x + $0.utf8.count <= layout.ruler.right }) else { return }
     buffer.put(label, x: x, y: y, style: theme.strong, clip: layout.ruler)
   }
 
   /// The current time, over the line of now.
-  private func drawNowMark(_ layout: TimelineLayout, into buffer: inout Buffer) {
-    guard let x = nowColumn(layout) else { return }
+  private func drawNowMark(into buffer: inout Buffer) {
+    guard let x = nowColumn else { return }
     let bottom = layout.ruler.bottom - 1
     if layout.ruler.height >= 2 {
       buffer.put(glyphs.cross, x: x, y: bottom, style: theme.todayLine, clip: layout.ruler)
@@ -172,7 +174,7 @@ extension TimelineView {
 
 extension TimelineView {
   /// Shown over the last line if the source has no broadcast times.
-  func drawLacking(_ layout: TimelineLayout, into buffer: inout Buffer) {
+  func drawLacking(into buffer: inout Buffer) {
     guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }
     let line = Rect(x: 0, y: layout.grid.bottom - 1, width: layout.grid.right, height: 1)
     buffer.fill(line, style: theme.faint)

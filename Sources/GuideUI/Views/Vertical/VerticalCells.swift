@@ -50,7 +50,7 @@ extension VerticalView {
   private func drawDetails(line: Int, day: GuideDay, y: Int, into buffer: inout Buffer) {
     guard let (section, panel, line) = room.details(line: line, day: day) else { return }
     let place = room.place(of: panel, section: section, panes: panes)
-    panel.draw(line: line, at: place, y: y, clip: panes.grid, appearance: room.state.appearance, into: &buffer)
+    panel.draw(line: line, at: place, y: y, clip: panes.grid, into: &buffer, room.state.look)
   }
 
   // MARK: Cells

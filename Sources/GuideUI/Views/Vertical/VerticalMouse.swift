@@ -2,27 +2,11 @@ import GuideModel
 import TerminalKit
 
 extension VerticalRoom {
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    guard let panes = panes else { return [] }
-    let sideways = mouse.modifiers.contains(.shift) || panes.header.contains(x: mouse.x, y: mouse.y)
-    let isOverRail = panes.rail.contains(x: mouse.x, y: mouse.y)
-    switch mouse.action {
-    case .wheelUp: sideways ? scroll(columns: -1) : scroll(lines: -State.wheelLines)
-    case .wheelDown: sideways ? scroll(columns: 1) : scroll(lines: State.wheelLines)
-    case .wheelLeft: if !isOverRail { scroll(columns: -1) }
-    case .wheelRight: if !isOverRail { scroll(columns: 1) }
-    case .press(0): click(x: mouse.x, y: mouse.y, panes: panes)
-    case .press(2):
-      click(x: mouse.x, y: mouse.y, panes: panes, opens: false)
-      if isOnDay(x: mouse.x, y: mouse.y, panes: panes) { ActionMenu.open(x: mouse.x, y: mouse.y, in: &state) }
-    case .press, .release, .move: break
-    }
-    return []
-  }
+  var frozen: (header: Rect, rail: Rect)? { panes.map { ($0.header, $0.rail) } }
 
   /// Whether the position is in a cell or its details, not in a header, the rail or a line.
-  private func isOnDay(x: Int, y: Int, panes: VerticalPanes) -> Bool {
-    guard let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
+  func hasMenu(x: Int, y: Int) -> Bool {
+    guard let panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
       case .row? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y)
     else { return false }
     return true
@@ -41,10 +25,9 @@ extension VerticalRoom {
     }
   }
 
-  private mutating func click(x: Int, y: Int, panes: VerticalPanes, opens: Bool = true) {
-    guard let rows = state.rows, let viewport = state.vertical.viewport, let before = state.cursorSection else {
-      return
-    }
+  mutating func select(x: Int, y: Int, opens: Bool) {
+    guard let panes, let rows = state.rows, let viewport = state.vertical.viewport, let before = state.cursorSection
+    else { return }
     state.notice = nil
     var (section, day, line) = (before, state.cursor.day, 0)
     let isInGrid = panes.grid.contains(x: x, y: y)

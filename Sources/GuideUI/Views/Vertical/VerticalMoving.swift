@@ -9,10 +9,6 @@ extension VerticalRoom {
     case .moveDown: return step(1)
     case .moveLeft: move(providers: -1)
     case .moveRight: move(providers: 1)
-    case .scrollUp: scroll(lines: -1)
-    case .scrollDown: scroll(lines: 1)
-    case .scrollLeft: scroll(columns: -1)
-    case .scrollRight: scroll(columns: 1)
     case .pageUp: return move(days: -daysOnScreen)
     case .pageDown: return move(days: daysOnScreen)
     case .firstDay: move(providers: -(state.rows?.sections.count ?? 0))
@@ -21,14 +17,9 @@ extension VerticalRoom {
     case .weekOn: return move(days: 7)
     case .firstRow: return move(to: state.window.first)
     case .lastRow: return move(to: state.window.last)
-    case .nextAiring: return goToAiring(1)
-    case .previousAiring: return goToAiring(-1)
-    case .nextProvider: move(providers: 1)
-    case .previousProvider: move(providers: -1)
-    case .evening: selectEvening()
     case .nextEpisode: stepInCell(1)
     case .previousEpisode: stepInCell(-1)
-    default: return performOnSelection(command)
+    default: return performInRows(command)
     }
     return []
   }
@@ -84,22 +75,20 @@ extension VerticalRoom {
     return effects
   }
 
-  /// Moves to the nearest day with an airing of the selected show.
-  private mutating func goToAiring(_ step: Int) -> [Effect] {
+  mutating func goToAiring(_ step: Int) -> [Effect] {
     guard let day = dayOfAiring(step) else { return lookForAiringBeyond(step) }
     // The cell may have shown another show than the cursor's row.
     state.cursor.row = state.selectedRow
     return move(to: day)
   }
 
-  /// Selects the first programme in the evening of the cursor's cell.
-  private mutating func selectEvening() {
+  mutating func selectEvening() {
     let item = eveningItem(of: cursorItems, day: state.cursor.day)
     guard let item else { return state.notice = "nothing that evening" }
     select(item)
   }
 
-  private mutating func move(providers: Int) {
+  mutating func move(providers: Int) {
     guard let rows = state.rows, let section = state.cursorSection else { return }
     select(section: min(max(section + providers, 0), rows.sections.count - 1), day: state.cursor.day)
   }

@@ -120,9 +120,7 @@ extension VerticalView {
     let titles = range.prefix(4 * strip.height).compactMap { rows.show(at: $0)?.title }
     let text = titles.joined(separator: glyphs.separator)
     let lines = TextLayout.wrapped(text, to: room, limit: strip.height, ellipsis: glyphs.ellipsis)
-    for (index, line) in lines.enumerated() {
-      buffer.put(line, x: strip.x, y: strip.y + index, style: theme.faint, clip: strip)
-    }
+    buffer.put(lines, in: strip, style: theme.faint)
   }
 
   /// The posters of the first shows, as many as fit completely, each with its title beside it.
@@ -140,9 +138,8 @@ extension VerticalView {
       for line in 0..<size.height { buffer.put(picture, row: line, x: x, y: strip.y + line, clip: strip) }
       let lines = TextLayout.wrapped(
         show.title, to: width - size.width - 2, limit: size.height, ellipsis: glyphs.ellipsis)
-      for (index, line) in lines.enumerated() {
-        buffer.put(line, x: x + size.width + 1, y: strip.y + index, style: theme.faint, clip: strip)
-      }
+      let beside = Rect(x: x + size.width + 1, y: strip.y, width: width - size.width - 1, height: size.height)
+      buffer.put(lines, in: beside.intersection(strip), style: theme.faint)
     }
   }
 }
