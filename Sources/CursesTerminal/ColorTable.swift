@@ -61,8 +61,7 @@ enum ColorTable {
     let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
     // The grey nearest to the weighted mean is also the nearest by the same weights.
     let grey = 232 + min(max((luminance(wanted) - 3) / 10, 0), 23)
-    return Int32(
-      wanted.distance(to: components(of: cube)) <= wanted.distance(to: components(of: grey)) ? cube : grey)
+    return Int32(wanted.distance(to: components(of: cube)) <= wanted.distance(to: components(of: grey)) ? cube : grey)
   }
 
   private static func luminance(_ color: RGB) -> Int { (3 * color.red + 6 * color.green + color.blue) / 10 }

@@ -115,8 +115,7 @@ enum Tile {
         background: .rgb(red: color.red, green: color.green, blue: color.blue))
       : Style(attributes: .dim)
     let blank: Unicode.Scalar = isColoured ? " " : appearance.ascii ? "." : "░"
-    var elements = Array(
-      repeating: CellPicture.Element(scalar: blank, style: style), count: size.width * size.height)
+    var elements = Array(repeating: CellPicture.Element(scalar: blank, style: style), count: size.width * size.height)
     let letters = initials(of: title).prefix(max(size.width - 2, 0))
     let start = (size.height - 1) / 2 * size.width + (size.width - letters.count) / 2
     for (index, letter) in letters.enumerated() where start + index < elements.count {

@@ -6,9 +6,9 @@ import TerminalKit
 public struct State: Sendable {
   // Set from outside.
   /// The terminal's size.
-  public internal(set) var size: Size { didSet { measure() } }
+  public internal(set) var size: Size
   /// The moment, the zone in which moments are shown, and when guide days begin.
-  @Boxed var clock: WallClock
+  var clock: WallClock
   /// The country of the services.
   public internal(set) var country: Country
   /// How things are drawn, with the styles and signs made from it.
@@ -19,69 +19,54 @@ public struct State: Sendable {
     set { look = Look(newValue) }
   }
   /// The key bindings.
-  @Boxed public private(set) var bindings: KeyBindings
-
-  // Computed once from the values above, because every key needs them many times.
-  /// The sizes the panes are made with.
-  private(set) var metrics: GuideMetrics
-  /// The layout of the panes; nil if the terminal is too small.
-  @Boxed public private(set) var panes: PaneLayout?
-  /// The layout of the timeline's panes; nil if the terminal is too small.
-  @Boxed private(set) var timelineLayout: TimelineLayout?
+  public private(set) var bindings: KeyBindings
 
   /// The open view.
   public internal(set) var view: GuideView
 
   // The guide.
   /// The requested days.
-  @Boxed public internal(set) var window: GuideWindow
+  public internal(set) var window: GuideWindow
   /// The loaded rows; nil before the first answer.
-  @Boxed public internal(set) var rows: GuideRows? {
-    didSet {
-      if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
-    }
-  }
+  public internal(set) var rows: GuideRows?
   /// The country of the rows.
   var rowsCountry: Country?
   /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
-  @Boxed var vertical = VerticalState()
+  var vertical = VerticalState()
 
   // Loading.
   /// The request for rows.
-  @Boxed var loader = Loader<PendingLoad>()
+  var loader = Loader<PendingLoad>()
   /// The last failure, until an answer arrives or the user closes the message.
-  @Boxed public internal(set) var failure: GuideFailure?
+  public internal(set) var failure: GuideFailure?
   /// How the guide opened.
-  @Boxed var opening: Opening
+  var opening: Opening
 
   /// Where listings come from.
-  @Boxed var sources: SourcesStatus
+  var sources: SourcesStatus
 
   // What the user made.
   /// The user's marks: watched, followed and hidden, and the user's services.
-  @Boxed public internal(set) var marks: Marks
+  public internal(set) var marks: Marks
   /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
-  @Boxed var foundChanges = ChangeList()
+  var foundChanges = ChangeList()
   /// The names of the known providers.
-  @Boxed var providers = ProviderNames()
+  var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false
   /// The criteria for episodes.
-  @Boxed public internal(set) var criteria = FilterCriteria()
+  public internal(set) var criteria = FilterCriteria()
   /// How the guide is drawn.
-  @Boxed public internal(set) var preferences: Preferences {
-    didSet {
-      measure()
-      marks.hidesSpoilers = preferences.hidesSpoilers == true
-    }
+  public internal(set) var preferences: Preferences {
+    didSet { marks.hidesSpoilers = preferences.hidesSpoilers == true }
   }
 
   /// The posters.
-  @Boxed public internal(set) var pictures = Pictures()
+  public internal(set) var pictures = Pictures()
 
   // The user's position.
   /// The selected cell.
@@ -98,21 +83,21 @@ public struct State: Sendable {
   /// The layers over the guide. The last one is on top and takes the keys.
   public internal(set) var layers: [any Layer] = []
   /// The search and its results.
-  @Boxed var search = SearchState()
+  var search = SearchState()
   /// The counts of months.
-  @Boxed var months = Months()
+  var months = Months()
   /// The state of the calendar.
-  @Boxed var calendar = CalendarState()
+  var calendar = CalendarState()
   /// The position of the cursor before a filter removed all rows.
-  @Boxed var placeBeforeEmpty: GuidePlace?
+  var placeBeforeEmpty: GuidePlace?
   /// The first day of a week; nil for that of the country.
   let configuredFirstWeekday: Weekday?
   /// Channels with their programmes.
-  @Boxed var schedules = Schedules()
+  var schedules = Schedules()
   /// The position in the timeline.
-  @Boxed public internal(set) var timeline = TimelineState()
+  public internal(set) var timeline = TimelineState()
   /// The position in the view of what is on now.
-  @Boxed var nowView = NowState()
+  var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?
   /// The last reported change of the linear screen.
@@ -142,9 +127,6 @@ public struct State: Sendable {
     self.notice = notice
     configuredFirstWeekday = firstWeekday
     if asksForSources { layers = [SourceChooser()] }
-    metrics = GuideMetrics(size: size, preferences: preferences)
-    panes = PaneLayout(size: size, metrics: metrics)
-    timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A requested day or show has priority.
     let opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
     self.opening = opening
@@ -209,11 +191,16 @@ public struct State: Sendable {
   /// The calendar day, which people call today. It applies to releases without a time, the calendar, and typed dates.
   public var date: GuideDay { clock.date }
 
-  mutating func measure() {
+  /// The sizes the panes are made with.
+  var metrics: GuideMetrics {
     let providers = rows?.isEmpty == false ? rows?.sections.count : nil
-    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers, shows: rows?.count)
-    panes = PaneLayout(size: size, metrics: metrics)
-    timelineLayout = TimelineLayout(
+    return GuideMetrics(size: size, preferences: preferences, providers: providers, shows: rows?.count)
+  }
+  /// The layout of the panes; nil if the terminal is too small.
+  public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
+  /// The layout of the timeline's panes; nil if the terminal is too small.
+  var timelineLayout: TimelineLayout? {
+    TimelineLayout(
       size: size, preferences: preferences, channels: schedules.arrangedChannels.count, images: appearance.images)
   }
 

@@ -22,9 +22,7 @@ extension Months {
   }
 
   /// Processes a month, unless another was requested since.
-  static func take(
-    _ result: Result<MonthSummary, GuideFailure>, generation: Int, in state: inout State
-  ) -> [Effect] {
+  static func take(_ result: Result<MonthSummary, GuideFailure>, generation: Int, in state: inout State) -> [Effect] {
     guard let key = state.months.loader.end(generation) else { return [] }
     switch result {
     case .success(let summary):

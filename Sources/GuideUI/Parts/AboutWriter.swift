@@ -83,8 +83,7 @@ struct AboutWriter {
     if let episode = about.airing?.episode, state.marks.isSpoiler(episode, of: about.show) {
       return wrapped(Episode.spoilerNote(in: state), .facts)
     }
-    return wrapped(
-      about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: limit)
+    return wrapped(about.overview ?? "No description.", about.overview == nil ? .facts : .text, limit: limit)
   }
 
   /// The people, the year and the country.

@@ -52,9 +52,7 @@ struct DetailsPanel {
   /// - Parameters:
   ///   - listsShows: whether they are of several shows.
   ///   - height: the lines beside the cell. The list of the others is shorter if the text would not fit.
-  init(
-    day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, height: Int, state: State
-  ) {
+  init(day: GuideDay, entries: [Entry], selected: Int, listsShows: Bool, gridWidth: Int, height: Int, state: State) {
     self.day = day
     // Narrower than the grid, so that most panels can begin at their column.
     let widest = min(gridWidth, max(Self.minimumWidth, min(gridWidth * 3 / 4, Self.maximumWidth)))

@@ -12,8 +12,7 @@ struct Scrollbar {
     let shown = list.height * columns
     guard list.height > 1, count > shown, let thumb = thumb(height: list.height, shown: shown) else { return }
     for y in thumb {
-      buffer.put(
-        String(look.glyphs.scrollbar), x: x, y: list.y + y, style: look.theme.faint, clip: buffer.bounds)
+      buffer.put(String(look.glyphs.scrollbar), x: x, y: list.y + y, style: look.theme.faint, clip: buffer.bounds)
     }
   }
 

@@ -33,9 +33,7 @@ public struct PlainAirings: Sendable {
 
   private static let leastTimeWidth = 15
 
-  public init(
-    width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool
-  ) {
+  public init(width: Int, now: Instant, zone: ZoneRules, dayStart: DayStart, marks: Marks, ascii: Bool) {
     writer = PlainWriter(now: now, zone: zone, dayStart: dayStart, marks: marks, ascii: ascii)
     self.width = width
   }

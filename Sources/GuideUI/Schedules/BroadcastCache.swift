@@ -100,9 +100,7 @@ struct BroadcastCache: Sendable {
   /// Adds an answer with all programmes of these channels in these spans. A channel that is missing in the answer has
   /// none.
   /// - Parameter wanted: the visible tiles and those about to be, which are kept.
-  mutating func insert(
-    _ listing: Schedule, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil
-  ) {
+  mutating func insert(_ listing: Schedule, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil) {
     answers += 1
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })

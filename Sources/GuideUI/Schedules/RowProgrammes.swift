@@ -15,8 +15,7 @@ extension ScheduleLoader {
       let shows = rows.rows(ofSection: index).compactMap { rows.show(at: $0) }
       let found = RowProgrammes(provider: section.provider, shows: shows).programmes
       guard !found.isEmpty else { continue }
-      channels.append(
-        Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
+      channels.append(Channel(key: section.provider.id, name: section.provider.name, logo: section.provider.logo))
       programmes[section.provider.id] = found
     }
     state.schedules.channels = channels
@@ -38,8 +37,7 @@ private struct RowProgrammes {
     return airings.enumerated().map { index, airing in
       let minutes = airing.episode.runtimeMinutes.flatMap { $0 > 0 ? Int64(min($0, 1440)) : nil }
       let next = airings[(index + 1)...].first { $0.start > airing.start }?.start
-      let assumed = airing.start.adding(
-        seconds: Int64(airing.episode.inferredMinutes ?? Episode.assumedMinutes) * 60)
+      let assumed = airing.start.adding(seconds: Int64(airing.episode.inferredMinutes ?? Episode.assumedMinutes) * 60)
       let stop = minutes.map { airing.start.adding(seconds: $0 * 60) } ?? min(next ?? assumed, assumed)
       let programme = Programme(
         channel: provider.id, start: airing.start, stop: stop, title: airing.show.title,

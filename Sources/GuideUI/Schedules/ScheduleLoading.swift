@@ -90,8 +90,7 @@ struct ScheduleLoader: StateLens {
   /// What is, or soon will be, visible.
   private var wantedTiles: WantedTiles? {
     state.room.wantedBroadcasts.map { wanted in
-      WantedTiles(
-        channels: Set(state.schedules.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
+      WantedTiles(channels: Set(state.schedules.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
     }
   }
 

@@ -95,8 +95,7 @@ struct EpisodesBox: ListBox {
 
   func draw(into buffer: inout Buffer) {
     let next = layer.nextUnwatched(in: state)
-    Box(title: layer.show.title, footer: footer(next: next), area: area).draw(
-      into: &buffer, state.look)
+    Box(title: layer.show.title, footer: footer(next: next), area: area).draw(into: &buffer, state.look)
     if let words = emptyWords {
       buffer.put(
         words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
@@ -118,8 +117,7 @@ struct EpisodesBox: ListBox {
 
   private func drawEpisode(_ index: Int, isNext: Bool, in line: Rect, into buffer: inout Buffer) {
     let (entry, y) = (entries[index], line.y)
-    let look = state.look.episodes(
-      [entry.current(at: state.clock).episode], of: layer.show, state.marks, state.clock)
+    let look = state.look.episodes([entry.current(at: state.clock).episode], of: layer.show, state.marks, state.clock)
     let (number, title, place) = words(entry)
     let placeWidth = TextWidth.of(place)
     buffer.put(isNext ? glyphs.pointer : " ", x: line.x, y: y, style: theme.text, clip: line)

@@ -117,8 +117,7 @@ extension EpisodesLayer {
       return []
     }
     var request = GuideRequest(
-      window: GuideWindow(
-        first: state.date.advanced(by: -days.before), last: state.date.advanced(by: days.after)),
+      window: GuideWindow(first: state.date.advanced(by: -days.before), last: state.date.advanced(by: days.after)),
       country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<rows)
     request.filter.only = Set(ShowMark.names(of: show))
     request.filter.hiddenChannels = state.schedules.arrangement.hidden

@@ -60,8 +60,7 @@ struct HelpBox: TextBox {
     let width = min(count * (columnWidth + Self.gap) - Self.gap + 4, state.size.width)
     let needed = (lines.count + count - 1) / count + (layer.query == nil ? 0 : 2)
     let height = min(max(needed, 3) + 4, state.size.height)
-    return Rect(
-      x: (state.size.width - width) / 2, y: (state.size.height - height) / 2, width: width, height: height)
+    return Rect(x: (state.size.width - width) / 2, y: (state.size.height - height) / 2, width: width, height: height)
   }
 
   /// The area of the lines.

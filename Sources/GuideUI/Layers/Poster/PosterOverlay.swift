@@ -105,8 +105,7 @@ struct PosterOverlay {
   }
 
   private func drawTitle(y: Int, into buffer: inout Buffer) {
-    let title = TextLayout.truncated(
-      " \(caption) ", to: buffer.size.width, ellipsis: state.look.glyphs.ellipsis)
+    let title = TextLayout.truncated(" \(caption) ", to: buffer.size.width, ellipsis: state.look.glyphs.ellipsis)
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
     buffer.put(
       title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.look.theme.strong,

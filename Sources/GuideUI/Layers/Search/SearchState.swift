@@ -2,19 +2,10 @@ import GuideModel
 
 /// The search with its results. They stay when the list is closed, for the keys of the next and previous result.
 struct SearchState: Sendable {
-  /// The scope of a search.
-  enum Extent: Hashable, Sendable {
-    /// All listings of the source.
-    case everything
-    /// The loaded shows, because the source has no search.
-    case loaded
-  }
-
   /// The results of `text`, best first.
   var results: [SearchResult] = []
   /// The text of the results.
   var text = ""
-  var extent = Extent.everything
   /// The last result gone to.
   var position: Int?
   /// The request for a text.

@@ -8,11 +8,11 @@ extension SearchState {
     state.search.failure = nil
     guard !FoldedText.needles(text).isEmpty else {
       state.search.loader.cancel()
-      take([], for: text, extent: state.search.extent, in: &state)
+      take([], for: text, in: &state)
       return []
     }
     if state.search.isLacking {
-      take(LoadedSearch.results(text, in: state), for: text, extent: .loaded, in: &state)
+      take(LoadedSearch.results(text, in: state), for: text, in: &state)
       return []
     }
     let generation = state.search.loader.begin(text)
@@ -23,30 +23,27 @@ extension SearchState {
   }
 
   /// Processes an answer, unless the text has changed.
-  static func take(
-    _ result: Result<[SearchResult], GuideFailure>, generation: Int, in state: inout State
-  ) -> [Effect] {
+  static func take(_ result: Result<[SearchResult], GuideFailure>, generation: Int, in state: inout State) -> [Effect] {
     guard let text = state.search.loader.end(generation) else { return [] }
     switch result {
-    case .success(let results): take(results, for: text, extent: .everything, in: &state)
+    case .success(let results): take(results, for: text, in: &state)
     case .failure(let failure) where failure.isLacking:
       state.search.isLacking = true
-      take(LoadedSearch.results(text, in: state), for: text, extent: .loaded, in: &state)
+      take(LoadedSearch.results(text, in: state), for: text, in: &state)
     case .failure(let failure):
-      take([], for: text, extent: .everything, in: &state)
+      take([], for: text, in: &state)
       state.search.failure = failure
     }
     guard state.search.goesToFirst, state.layer is SearchList else { return [] }
     return state.offerToLayer { layer, state in (layer as? SearchList)?.choose(in: &state) ?? .stays } ?? []
   }
 
-  private static func take(_ results: [SearchResult], for text: String, extent: Extent, in state: inout State) {
+  private static func take(_ results: [SearchResult], for text: String, in state: inout State) {
     let hidden = state.schedules.arrangement.hidden
     state.search.results = Array(
       results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
         SearchRequest.standardLimit))
     state.search.text = text
-    state.search.extent = extent
     state.search.position = nil
     state.changeUppermost(SearchList.self) { list, _ in list.selected = min(list.selected, max(results.count - 1, 0)) }
   }

@@ -27,8 +27,7 @@ struct SearchView: ListBox {
     let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
     let used = buffer.put(glyphs.prompt + " ", x: inner.x, y: inner.y, style: theme.faint, clip: inner)
-    layer.line.draw(
-      x: inner.x + used, y: inner.y, width: inner.width - used, style: theme.strong, into: &buffer)
+    layer.line.draw(x: inner.x + used, y: inner.y, width: inner.width - used, style: theme.strong, into: &buffer)
     if let hint {
       buffer.put(
         hint, x: inner.x, y: inner.y + 1, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner

@@ -35,8 +35,7 @@ struct DayTile {
     if channels > 0, whole.height >= 3 {
       area = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - 1)
       let x = whole.width >= Self.barWidth ? whole.x + 2 : whole.x
-      buffer.put(
-        CalendarRoom.count(channels, "channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
+      buffer.put(CalendarRoom.count(channels, "channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
     }
     if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
     drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
@@ -63,8 +62,7 @@ struct DayTile {
     let x = area.x + Self.logoSize.width + 1
     drawMark(in: Rect(x: x, y: area.y, width: area.right - x, height: 1), into: &buffer)
     let top = Self.logoSize.height
-    drawTitles(
-      in: Rect(x: area.x, y: area.y + top, width: area.width, height: area.height - top), into: &buffer)
+    drawTitles(in: Rect(x: area.x, y: area.y + top, width: area.width, height: area.height - top), into: &buffer)
   }
 
   // MARK: Providers
@@ -119,8 +117,7 @@ struct DayTile {
     }
     if rest > 0, !isLow {
       let x = area.width >= Self.barWidth ? area.x + 2 : area.x
-      buffer.put(
-        "+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
+      buffer.put("+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
     }
   }
 

@@ -82,13 +82,16 @@ extension CalendarRoom {
       return [ListLine(kind: .note, text: "no price known for these", day: day)]
     }
     return [
-      ListLine(
-        kind: .total, text: "TOTAL",
-        detail: "\(prices.shown(total.monthly.formatted(for: state.country), on: state.date)) a month", day: day),
+      ListLine(kind: .total, text: "TOTAL", detail: monthlyWords(total, prices), day: day),
       ListLine(
         kind: .note,
         text: [prices.note(on: state.date), Self.left(out: total)].compactMap { $0 }.joined(separator: "; "), day: day),
     ]
+  }
+
+  /// `$54.95 a month`.
+  func monthlyWords(_ total: PriceTotal, _ prices: PriceList) -> String {
+    prices.shown(total.monthly.formatted(for: state.country), on: state.date) + " a month"
   }
 
   /// The number of providers that a total leaves out; nil if it leaves out all.
@@ -156,8 +159,7 @@ extension CalendarRoom {
       }
     }
     if missing > 0 {
-      lines.append(
-        ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
+      lines.append(ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
     }
     return lines
   }
@@ -183,9 +185,7 @@ extension CalendarRoom {
   }
 
   /// An episode, with its show's title if the line above does not have it.
-  private func line(
-    _ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool
-  ) -> ListLine {
+  private func line(_ episode: Episode, ordinal: Int, of show: Show, _ provider: Provider, isTitled: Bool) -> ListLine {
     var text =
       (isTitled ? [state.listedTitle(show.title, of: show)] : [])
       + [EpisodeWords.numbers(episode), state.marks.told(episode, of: show).title].compactMap { $0 }
@@ -195,8 +195,7 @@ extension CalendarRoom {
       isTitled
       ? episode.moment.map { state.clock.listed($0, state.look.glyphs) }
       : AiringWords(episode, clock: state.clock).listedTimes(state.look.glyphs)
-    var line = ListLine(
-      kind: .episode, text: text.joined(separator: state.look.glyphs.separator), day: episode.day)
+    var line = ListLine(kind: .episode, text: text.joined(separator: state.look.glyphs.separator), day: episode.day)
     line.lead = time ?? ""
     line.detail = isTitled ? provider.name(in: state) : state.marks.isWatched(episode, of: show) ? "watched" : ""
     line.color = provider.color

@@ -93,8 +93,7 @@ struct MonthLayout {
   /// The tile of a weekday in a visible week, both by index.
   func tile(week: Int, weekday: Int) -> Rect {
     let left = column(weekday)
-    return Rect(
-      x: left, y: weekdays.bottom + week * weekHeight, width: column(weekday + 1) - left, height: weekHeight)
+    return Rect(x: left, y: weekdays.bottom + week * weekHeight, width: column(weekday + 1) - left, height: weekHeight)
   }
 
   /// The day of that tile.

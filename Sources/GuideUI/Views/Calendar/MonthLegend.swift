@@ -16,7 +16,7 @@ struct MonthLegend {
     guard total.priced > 0 else { return services }
     let isPart = total.unpriced + total.billedOtherwise > 0 || month.isCut
     return
-      "\(services), \(isPart ? "\(total.priced) of them " : "")\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
+      "\(services), \(isPart ? "\(total.priced) of them " : "")\(room.monthlyWords(total, prices))"
   }
 
   /// Two lines per service, then the total.
@@ -67,12 +67,7 @@ struct MonthLegend {
       return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for these")]
     }
     let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
-    return [
-      SideLine(
-        text: services,
-        detail: "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month",
-        isStrong: true)
-    ]
+    return [SideLine(text: services, detail: room.monthlyWords(total, prices), isStrong: true)]
       + notes.flatMap { TextLayout.wrapped($0, to: Self.noteWidth) }.map { SideLine(text: $0) } + followedLines(prices)
   }
 
@@ -80,10 +75,7 @@ struct MonthLegend {
   private func followedLines(_ prices: PriceList) -> [SideLine] {
     guard let month = room.followedMonth, !month.days.isEmpty else { return [] }
     let total = prices.total(of: priced(month).map(\.provider))
-    let detail =
-      total.priced > 0
-      ? "\(prices.shown(total.monthly.formatted(for: room.state.country), on: room.state.date)) a month"
-      : "no price known"
+    let detail = total.priced > 0 ? room.monthlyWords(total, prices) : "no price known"
     let services = providerWords(month)
     return [
       SideLine(text: "\(room.state.look.glyphs.followed) followed: \(services)", detail: detail, isStrong: true)

@@ -19,9 +19,7 @@ struct HorizontalCells {
 
   /// One line of a cell: `● S1E3 +7` in rows of one line. In taller rows a single episode takes all lines, and several
   /// take one each, as far as they fit. `episodes` must not be empty.
-  func draw(
-    _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
-  ) {
+  func draw(_ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer) {
     if episodes.count == 1, height > 1 {
       return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
     }
@@ -38,8 +36,7 @@ struct HorizontalCells {
     _ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
   ) {
     let first = episodes.startIndex
-    let lines = text.lines(
-      marks.told(episodes[first], of: show), ordinal: first + 1, of: show, limit: posterHeight)
+    let lines = text.lines(marks.told(episodes[first], of: show), ordinal: first + 1, of: show, limit: posterHeight)
     draw(
       line < lines.count ? lines[line] : "", with: look(of: episodes, show), hasSign: line == 0, in: cell, into: &buffer
     )

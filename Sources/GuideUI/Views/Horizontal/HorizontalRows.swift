@@ -39,8 +39,7 @@ extension HorizontalView {
     let words = name.split(separator: " ").map {
       TextLayout.truncated(String($0), to: width, ellipsis: glyphs.ellipsis)
     }
-    return TextLayout.wrapped(
-      words.joined(separator: " "), to: width, limit: area.height, ellipsis: glyphs.ellipsis)
+    return TextLayout.wrapped(words.joined(separator: " "), to: width, limit: area.height, ellipsis: glyphs.ellipsis)
   }
 
   // MARK: Lines

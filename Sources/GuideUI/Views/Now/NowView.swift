@@ -89,9 +89,7 @@ struct NowView {
     buffer.put(glyphs.vertical, x: x, y: y, style: style, clip: buffer.bounds)
   }
 
-  private func drawChannel(
-    _ channel: Channel, y: Int, isSelected: Bool, isMine: Bool, into buffer: inout Buffer
-  ) {
+  private func drawChannel(_ channel: Channel, y: Int, isSelected: Bool, isMine: Bool, into buffer: inout Buffer) {
     if isSelected { buffer.put(glyphs.pointer, x: 0, y: y, style: theme.today, clip: buffer.bounds) }
     let digits = room.state.schedules.numbers.width
     let x = 1 + (digits > 0 ? digits + 1 : 0)
@@ -109,16 +107,14 @@ struct NowView {
     }
     let sign = ProgrammeWords(listed: on.listed).isWatched(in: room.state) ? glyphs.watched : glyphs.onToday
     let isFaint = !isMine || isFilteredOut(on)
-    buffer.put(
-      sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
+    buffer.put(sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
     let text = columns.dropFirst(2).dropLast(1)
     let words = [title(on), on.badge].compactMap { $0 }.joined(separator: "  ")
     let longer = on.showing.map { "\(words)  \($0)" } ?? words
     put(
       TextWidth.of(longer) <= text.count ? longer : words, text, y: y, style(on, isMine: isMine, isOn: true),
       into: &buffer)
-    drawFacts(
-      of: [times(of: on.listed.time), subtitle(on)], text, y: y, into: &buffer)
+    drawFacts(of: [times(of: on.listed.time), subtitle(on)], text, y: y, into: &buffer)
     drawProgress(of: on, y: y, isFaint: isFaint, into: &buffer)
   }
 

@@ -19,9 +19,7 @@ public struct KeptTimeline: Hashable, Sendable {
   public var listing: Schedule
 
   /// Creates the start of a timeline.
-  public init(
-    arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: Schedule
-  ) {
+  public init(arrangement: Int, channels: [Channel], channelCount: Int, numberWidth: Int, listing: Schedule) {
     self.arrangement = arrangement
     self.channels = channels
     self.channelCount = channelCount

@@ -26,9 +26,7 @@ extension TimelineView {
     buffer.restyleAsCursor(inner, theme)
   }
 
-  private func draw(
-    _ cell: TimelineCell, in area: Rect, isMine: Bool, into buffer: inout Buffer
-  ) {
+  private func draw(_ cell: TimelineCell, in area: Rect, isMine: Bool, into buffer: inout Buffer) {
     let edge = cell.isCutLeft ? glyphs.cutLeft : glyphs.vertical
     // The line to the left of the grid belongs to a cell that starts with the window.
     let hasEdge = cell.isCutLeft || cell.columns.lowerBound > 0
@@ -36,8 +34,7 @@ extension TimelineView {
       let style = genreStyle(cell.segment) ?? (cell.isCutLeft ? theme.faint : theme.rule)
       buffer.put(edge, x: area.x, y: y, style: style, clip: area)
     }
-    let inner = Rect(
-      x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
+    let inner = Rect(x: area.x + 1, y: area.y, width: area.width - 1 - (cell.isCutRight ? 1 : 0), height: area.height)
     switch cell.segment.content {
     case .programme(let listed) where verdicts.isHidden(listed.key):
       drawBlank("hidden", in: inner, into: &buffer)
@@ -67,9 +64,7 @@ extension TimelineView {
 
   // MARK: Programmes
 
-  private func draw(
-    _ programme: SharedProgramme, in inner: Rect, isMine: Bool, into buffer: inout Buffer
-  ) {
+  private func draw(_ programme: SharedProgramme, in inner: Rect, isMine: Bool, into buffer: inout Buffer) {
     guard inner.width > 0 else { return }
     let isOn = programme.start <= room.state.now && room.state.now < programme.end
     let isUnwanted = verdicts.isFilteredOut(programme.key)

@@ -56,9 +56,7 @@ extension TimelineView {
   private static let tile = RGB(red: 0x37, green: 0x41, blue: 0x51)
 
   /// The logo if it is loaded, else a tile with initials.
-  private func drawLogo(
-    _ channel: Channel, y: Int, _ area: Rect, into buffer: inout Buffer
-  ) {
+  private func drawLogo(_ channel: Channel, y: Int, _ area: Rect, into buffer: inout Buffer) {
     guard layout.logoSize.width > 0 else { return }
     let picture = room.state.pictures.picture(
       of: Show(key: channel.key, title: channel.name, poster: channel.logo),

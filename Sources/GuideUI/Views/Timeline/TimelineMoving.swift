@@ -158,13 +158,16 @@ extension TimelineRoom {
     show(segment)
   }
 
+  /// Selects what is on at a moment, and no longer follows the clock.
+  mutating func choose(_ moment: Instant) {
+    (state.timeline.anchor, state.timeline.programme, state.timeline.followsNow) = (moment, nil, false)
+  }
+
   /// Moves to the first or last moment of the guide day.
   mutating func moveToEndOfDay(last: Bool) {
     let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
     let start = state.zone.start(of: last ? day.advanced(by: 1) : day, dayStart: state.dayStart)
-    state.timeline.anchor = last ? start.adding(seconds: -1) : start
-    state.timeline.programme = nil
-    state.timeline.followsNow = false
+    choose(last ? start.adding(seconds: -1) : start)
     if last {
       state.timeline.left = start.adding(seconds: -scale.seconds)
       snapWindow(up: true)
@@ -183,9 +186,7 @@ extension TimelineRoom {
       state.notice = "the listings \(days < 0 ? "begin" : "end") here"
       return
     }
-    state.timeline.anchor = moment
-    state.timeline.programme = nil
-    state.timeline.followsNow = false
+    choose(moment)
     state.timeline.left = state.timeline.anchor.adding(seconds: -offset)
     snapWindow()
   }

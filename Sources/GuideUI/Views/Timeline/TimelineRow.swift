@@ -25,7 +25,7 @@ struct TimelineRow {
     let visible = segments[min(first, end)..<end]
     let selectedIndex = selected.flatMap { visible.firstIndex(of: $0) }.map { $0 - visible.startIndex }
     var edges = Self.edges(of: visible, scale: scale)
-    Self.giveRoom(to: visible, edges: &edges, width: scale.width)
+    Self.giveRoom(to: visible, edges: &edges)
     var parts: [(index: Int, columns: Range<Int>)] = []
     parts.reserveCapacity(visible.count)
     for index in 0..<visible.count where edges[index] < edges[index + 1] {
@@ -76,7 +76,7 @@ struct TimelineRow {
   }
 
   /// Moves edges by at most one column.
-  private static func giveRoom(to segments: ArraySlice<TimelineSegment>, edges: inout [Int], width: Int) {
+  private static func giveRoom(to segments: ArraySlice<TimelineSegment>, edges: inout [Int]) {
     for index in 0..<segments.count
     where edges[index] == edges[index + 1] && segments[segments.startIndex + index].isProgramme {
       let hasNext = index + 2 < edges.count

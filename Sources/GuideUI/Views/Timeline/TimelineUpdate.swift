@@ -84,8 +84,7 @@ extension TimelineRoom {
       let followsNow = state.timeline.followsNow
       let moment =
         followsNow ? state.zone.instant(of: day, secondOfDay: second) : moment(at: second, ofGuideDay: day)
-      state.timeline.followsNow = false
-      state.timeline.anchor = clampedToListings(moment)
+      choose(clampedToListings(moment))
       if state.timeline.anchor != moment, state.clock.guideDay(of: state.timeline.anchor) != day {
         state.notice = state.listingsLimit(beside: day)
       }
@@ -129,9 +128,7 @@ extension TimelineRoom {
 
   /// Shows a moment on the timeline, on a channel or on the selected one.
   mutating func go(to moment: Instant, channel: String?) -> [Effect] {
-    state.timeline.programme = nil
-    state.timeline.followsNow = false
-    state.timeline.anchor = clampedToListings(moment)
+    choose(clampedToListings(moment))
     if let channel {
       state.timeline.awaitedChannel = channel
       keepPlace(among: state.schedules.arrangedChannels)

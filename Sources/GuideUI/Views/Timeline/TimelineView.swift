@@ -123,9 +123,7 @@ extension TimelineView {
   }
 
   /// Times over their ticks, with the date over the first time of a new day.
-  private func drawLabels(
-    _ marks: [TimelineMark], firstDay: GuideDay, into buffer: inout Buffer
-  ) {
+  private func drawLabels(_ marks: [TimelineMark], firstDay: GuideDay, into buffer: inout Buffer) {
     let step = TimelineMarks.labelStep(secondsPerColumn: scale.secondsPerColumn, clock: room.state.zone.clock)
     let y = max(layout.ruler.height - 2, 0)
     var day = firstDay

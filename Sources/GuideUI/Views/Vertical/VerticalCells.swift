@@ -159,8 +159,7 @@ extension VerticalView {
       var episode = room.state.marks.told(episodes[episodes.startIndex + min(selected, episodes.count - 1)], of: show)
       // The title of a numbered episode is below.
       if episode.number != nil || only != nil { episode.title = nil }
-      let text = cellText(room: space - 2).badge(
-        episode, ordinal: selected + 1, of: show, more: episodes.count - 1)
+      let text = cellText(room: space - 2).badge(episode, ordinal: selected + 1, of: show, more: episodes.count - 1)
       buffer.put(text, x: x + 2, y: cell.y, style: look.style, clip: cell)
     } else {
       drawTitles(show, episodes, line: line - 1, limit: size.height - 1, x: x, room: space - 1, in: cell, &buffer)

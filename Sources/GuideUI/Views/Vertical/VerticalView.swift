@@ -54,8 +54,7 @@ struct VerticalView {
   func drawRule(
     y: Int, style: Style, with scalar: Unicode.Scalar? = nil, joint: Unicode.Scalar? = nil, into buffer: inout Buffer
   ) {
-    buffer.fill(
-      Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: scalar ?? glyphs.horizontal, style: style)
+    buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), with: scalar ?? glyphs.horizontal, style: style)
     buffer.put(glyphs.cross, x: panes.railLine, y: y, style: style, clip: buffer.bounds)
     for x in gridLines { buffer.put(joint ?? glyphs.cross, x: x, y: y, style: style, clip: buffer.bounds) }
   }
