@@ -18,35 +18,19 @@ extension Buffer {
     for row in 0..<size.height {
       let source = scroll == nil ? row : scroll?.source(of: row)
       if let source, isSame(row: row, as: source, of: old) { continue }
-      var (column, run) = (0, 0..<0)
-      while let next = nextChange(row: row, from: column, since: source, of: old) {
-        if run.isEmpty {
-          run = next..<(next + 1)
-        } else if next - run.upperBound < gap {
-          run = run.lowerBound..<(next + 1)
-        } else {
-          body(row, whole(run, row: row * size.width))
-          run = next..<(next + 1)
+      let start = row * size.width
+      var run = 0..<0
+      for column in 0..<size.width {
+        // A row that came in is blank.
+        let former = source.map { old.cells[$0 * size.width + column] } ?? .blank
+        if looksSame(cells[start + column], as: former, in: old) { continue }
+        if !run.isEmpty, column - run.upperBound >= gap {
+          body(row, whole(run, row: start))
+          run = 0..<0
         }
-        column = next + 1
+        run = (run.isEmpty ? column : run.lowerBound)..<(column + 1)
       }
-      if !run.isEmpty { body(row, whole(run, row: row * size.width)) }
-    }
-  }
-
-  /// The first column from `column` on whose cell looks different from the one in a row of another buffer, or from a
-  /// blank if there is no row.
-  private func nextChange(row: Int, from column: Int, since source: Int?, of old: Buffer) -> Int? {
-    let start = row * size.width
-    return cells.withUnsafeBufferPointer { new in
-      old.cells.withUnsafeBufferPointer { others in
-        guard let source else {
-          return (column..<size.width).first { !looksSame(new[start + $0], as: .blank, in: old) }
-        }
-        let change = source * size.width - start
-        return (start + column..<start + size.width).first { !looksSame(new[$0], as: others[$0 + change], in: old) }
-          .map { $0 - start }
-      }
+      if !run.isEmpty { body(row, whole(run, row: start)) }
     }
   }
 

@@ -7,8 +7,7 @@ extension State {
   /// Marks the episode under the cursor as watched, or removes the mark.
   mutating func toggleWatched() -> [Effect] {
     guard let show = selectedShow, let episode = selectedEpisode else {
-      notice = "nothing to mark on \(cursor.day.shortLabel)"
-      return []
+      return say("nothing to mark on \(cursor.day.shortLabel)")
     }
     return toggleWatched(episode, of: show)
   }
@@ -23,10 +22,7 @@ extension State {
 
   /// Marks a programme as watched under the names of its episode, or removes the mark.
   mutating func toggleWatched(_ listed: ScheduledProgramme?) -> [Effect] {
-    guard let listed else {
-      notice = "nothing to mark here"
-      return []
-    }
+    guard let listed else { return say("nothing to mark here") }
     let words = ProgrammeWords(listed: listed)
     let title = listed.programme.title
     let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
@@ -72,10 +68,7 @@ extension State {
 
   /// Follows or unfollows the show of a programme.
   mutating func toggleFollowed(_ listed: ScheduledProgramme?) -> [Effect] {
-    guard let listed else {
-      notice = "nothing to follow here"
-      return []
-    }
+    guard let listed else { return say("nothing to follow here") }
     return toggleFollowed(ProgrammeWords(listed: listed).show)
   }
 
@@ -84,19 +77,24 @@ extension State {
   /// Hides the selected title until it is shown again. In the timeline its programmes stay, so the same key can show it
   /// again.
   mutating func hide() -> [Effect] {
-    guard let show = room.selection?.show else {
-      notice = "no show is selected"
-      return []
-    }
+    guard let show = room.selection?.show else { return say("no show is selected") }
     return inRoom { $0.hide(show) }
   }
 
-  /// Shows a notice that the details of a hidden title are not shown.
-  mutating func sayHidden() {
+  /// Whether a title is hidden. A message then says so, because its details are not shown.
+  mutating func refusesHidden(_ show: Show?) -> Bool {
+    guard let show, marks.isHidden(show) else { return false }
     notice = "a hidden title; \(bindings.firstName(of: .hide, ascii: true)) shows it again"
+    return true
   }
 
   // MARK: Any
+
+  /// Shows a message. Returns no effects, because nothing else happens.
+  mutating func say(_ message: String) -> [Effect] {
+    notice = message
+    return []
+  }
 
   mutating func make(_ change: MarkChange) -> [Effect] {
     var change = change
@@ -109,10 +107,7 @@ extension State {
 
   /// Undoes the last change of marks.
   mutating func undo() -> [Effect] {
-    guard let last = marks.undo() else {
-      notice = "nothing to undo"
-      return []
-    }
+    guard let last = marks.undo() else { return say("nothing to undo") }
     notice = "undone: \(last.what) \(last.words)"
     return [.mark(last.mark, last.things, !last.isMarked)]
       + marksChanged(last.mark, backTo: last.isMarked ? last.place : nil)

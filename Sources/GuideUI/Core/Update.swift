@@ -118,8 +118,7 @@ extension State {
     if let effects = inRoom({ $0.handle(key) }) { return effects }
     guard let command = bindings.command(for: key) else {
       let help = bindings.firstName(of: .help, ascii: true)
-      notice = "\(key.name(ascii: true)) does nothing here" + (help.isEmpty ? "" : "; \(help) lists the keys")
-      return []
+      return say("\(key.name(ascii: true)) does nothing here" + (help.isEmpty ? "" : "; \(help) lists the keys"))
     }
     return perform(command)
   }
@@ -163,8 +162,7 @@ extension State {
   mutating func perform(_ command: Command) -> [Effect] {
     if let effects = performAnywhere(command) { return effects }
     guard view.room.isListed(command) else {
-      notice = "\(command.summary): only in \(HintLine.names(ofViewsWith: command, bindings))"
-      return []
+      return say("\(command.summary): only in \(HintLine.names(ofViewsWith: command, bindings))")
     }
     return inRoom { $0.perform(command) }
   }

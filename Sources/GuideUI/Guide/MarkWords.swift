@@ -3,8 +3,7 @@ import GuideModel
 extension State {
   /// A show's title in lists: with a star if it is followed, with an empty star if a standing search found it.
   func listedTitle(_ title: String, of show: @autoclosure () -> Show) -> String {
-    // The first question needs no copy of the marks, and the answer is usually enough.
-    if !marks.followed.isEmpty, marks.isFollowed(show()) { return "\(look.glyphs.followed) \(title)" }
+    if marks.isFollowed(show()) { return "\(look.glyphs.followed) \(title)" }
     return foundChanges.hasMatch(title, at: now) ? "\(look.glyphs.found) \(title)" : title
   }
 }

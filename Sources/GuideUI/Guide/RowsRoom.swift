@@ -155,10 +155,7 @@ extension RowsRoom {
   /// Requests more days if there is no airing in the loaded ones, or reports that there is none.
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = state.selectedShow else { return [] }
-    guard state.loader.question == nil else {
-      state.notice = State.stillLoading
-      return []
-    }
+    guard state.loader.question == nil else { return state.say(State.stillLoading) }
     let end = step > 0 ? state.window.last : state.window.first
     let effects = state.extendWindow(towards: end.advanced(by: step))
     let range = "\(step > 0 ? "until" : "since") \(state.clock.label(ofDay: end))"

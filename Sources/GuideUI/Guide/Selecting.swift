@@ -69,11 +69,9 @@ extension State {
     opening.target = nil
     switch result {
     case .failure(let failure):
-      notice = failure.message
-      return []
+      return say(failure.message)
     case .success(nil):
-      notice = "'\(target.text)' is not in the guide"
-      return []
+      return say("'\(target.text)' is not in the guide")
     case .success(let found?):
       guard !opening.hasInput else { return [] }
       let effects = inRoom { $0.go(to: found) }

@@ -57,8 +57,7 @@ extension ChannelsRoom {
   mutating func openProgramme() -> [Effect] {
     guard let channel = selectedChannel else { return [] }
     guard let listed = selectedProgramme else {
-      state.notice = selectsGap ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet"
-      return []
+      return state.say(selectsGap ? "\(channel.provider.name(in: state)): no data at this time" : "not loaded yet")
     }
     return state.within(ScheduleLoader.self) { $0.open(listed, on: channel) }
   }

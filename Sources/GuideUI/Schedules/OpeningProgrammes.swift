@@ -8,10 +8,7 @@ extension ScheduleLoader {
 
   /// Opens the details of a programme.
   mutating func open(_ listed: ScheduledProgramme, on channel: Channel) -> [Effect] {
-    guard !state.marks.isHidden(ProgrammeWords(listed: listed).show) else {
-      state.sayHidden()
-      return []
-    }
+    if state.refusesHidden(ProgrammeWords(listed: listed).show) { return [] }
     let first = TimeSpan(of: state.now).index
     let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
     let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)

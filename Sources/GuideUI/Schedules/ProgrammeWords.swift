@@ -36,10 +36,7 @@ struct ProgrammeWords {
   /// When it is on, in words.
   func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
 
-  /// Asks first whether anything is watched, which needs no copy of the marks.
-  func isWatched(in state: State) -> Bool {
-    !state.marks.watched.isEmpty && state.marks.isWatched(episode(in: state), of: show)
-  }
+  func isWatched(in state: State) -> Bool { state.marks.isWatched(episode(in: state), of: show) }
 
   /// `20:00–21:00`; an inferred end is marked, `20:00–21:00?`.
   func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }

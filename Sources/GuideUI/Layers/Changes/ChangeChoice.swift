@@ -6,8 +6,7 @@ extension ChangeList {
   /// Opens the list, which marks the changes as read.
   static func open(in state: inout State) -> [Effect] {
     guard !state.foundChanges.found.isEmpty else {
-      state.notice = "no changes of followed shows or reminders, no new matches"
-      return []
+      return state.say("no changes of followed shows or reminders, no new matches")
     }
     state.open(Picker(purpose: .changes))
     return state.foundChanges.see().map { [.readChanges(upTo: $0)] } ?? []

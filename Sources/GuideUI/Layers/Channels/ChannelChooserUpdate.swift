@@ -96,8 +96,7 @@ extension ChannelChooser {
     else { return [] }
     let (key, other) = (channels[place].key, channels[place + step].key)
     guard state.schedules.arrangement.canMove(key, beside: other) else {
-      state.notice = step < 0 ? "favourites come first; * adds it" : "favourites come first; * removes it"
-      return []
+      return state.say(step < 0 ? "favourites come first; * adds it" : "favourites come first; * removes it")
     }
     return change(in: &state) { [all = state.schedules.channels ?? []] arrangement, key in
       arrangement.move(key, step < 0 ? .before : .after, other, among: all)

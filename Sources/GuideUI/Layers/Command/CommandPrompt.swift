@@ -109,8 +109,7 @@ extension CommandAction {
     case .filter(let criteria): return state.setCriteria(criteria)
     case .saveFilter(let name):
       guard let name = state.preferences.save(state.criteria, as: name) else {
-        state.notice = "no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one"
-        return []
+        return state.say("no filter to save; \(state.bindings.firstName(of: .filter, ascii: true)) sets one")
       }
       state.notice = "filter saved as \(name)"
       return [.remember(state.preferences)]

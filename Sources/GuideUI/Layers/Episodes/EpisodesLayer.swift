@@ -104,18 +104,12 @@ extension EpisodesLayer {
 
   /// Opens the list of episodes of the selected show.
   static func open(in state: inout State) -> [Effect] {
-    guard let show = state.room.selection?.show else {
-      state.notice = "no show is selected"
-      return []
-    }
+    guard let show = state.room.selection?.show else { return state.say("no show is selected") }
     return open(of: show, in: &state)
   }
 
   static func open(of show: Show, in state: inout State) -> [Effect] {
-    if state.marks.isHidden(show) {
-      state.sayHidden()
-      return []
-    }
+    if state.refusesHidden(show) { return [] }
     var request = GuideRequest(
       window: GuideWindow(first: state.date.advanced(by: -days.before), last: state.date.advanced(by: days.after)),
       country: state.country, zone: state.zone, dayStart: state.dayStart, rows: 0..<rows)

@@ -28,10 +28,7 @@ enum ServiceChoice {
 
   /// Leaves out other services, or shows them faint.
   static func show(only: Bool, in state: inout State) -> [Effect] {
-    guard !state.marks.services.isEmpty || !only else {
-      state.notice = "no service is chosen yet (:services)"
-      return []
-    }
+    guard !state.marks.services.isEmpty || !only else { return state.say("no service is chosen yet (:services)") }
     state.preferences.servicesOnly = only
     state.notice = only ? "only your services" : "all services"
     return [.remember(state.preferences)] + state.filterChanged()

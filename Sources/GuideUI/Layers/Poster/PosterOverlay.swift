@@ -46,7 +46,7 @@ extension ZoomedPoster {
   static func open(_ listed: ScheduledProgramme?, on channel: Channel?, in state: inout State) {
     guard let listed, let channel else { return }
     let show = ProgrammeWords(listed: listed).show
-    guard !state.marks.isHidden(show) else { return state.sayHidden() }
+    if state.refusesHidden(show) { return }
     state.open(ZoomedPoster(show: show, provider: Provider(id: channel.key, name: channel.name)))
   }
 

@@ -57,9 +57,8 @@ struct EpisodeDetails: DetailsLayer {
   }
 
   func hints(in state: State) -> [Hint] {
-    let keys: [(Command, String)] = [
+    state.bindings.hints([
       (.back, "close"), (.activate, "go there"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"),
-    ]
-    return state.bindings.hints(keys)
+    ])
   }
 }

@@ -48,9 +48,8 @@ extension ProgrammeDetails {
   }
 
   public func hints(in state: State) -> [Hint] {
-    let keys: [(Command, String)] = [
+    state.bindings.hints([
       (.back, "close"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"), (.hide, "hide"),
-    ]
-    return state.bindings.hints(keys)
+    ])
   }
 }

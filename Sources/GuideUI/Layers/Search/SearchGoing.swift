@@ -8,8 +8,7 @@ extension SearchState {
     let count = search.results.count
     guard count > 0 else {
       let key = state.bindings.firstName(of: .search, ascii: true)
-      state.notice = search.text.isEmpty ? "no search yet; \(key) searches" : "'\(search.text)' was not found"
-      return []
+      return state.say(search.text.isEmpty ? "no search yet; \(key) searches" : "'\(search.text)' was not found")
     }
     let next = search.position.map { (($0 + step) % count + count) % count } ?? (step > 0 ? 0 : count - 1)
     return go(toResult: next, in: &state)

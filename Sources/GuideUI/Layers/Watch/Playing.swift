@@ -23,14 +23,8 @@ extension WatchRequest {
   /// Watches what is selected.
   static func watch(fromStart: Bool = false, in state: inout State) -> [Effect] {
     let room = state.room
-    guard var request = room.watchRequest else {
-      state.notice = "nothing is selected"
-      return []
-    }
-    if let show = room.selection?.show, state.marks.isHidden(show) {
-      state.sayHidden()
-      return []
-    }
+    guard var request = room.watchRequest else { return state.say("nothing is selected") }
+    if state.refusesHidden(room.selection?.show) { return [] }
     request.fromStart = fromStart
     return [.watch(request)]
   }

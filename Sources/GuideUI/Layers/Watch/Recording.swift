@@ -7,21 +7,11 @@ extension WatchRequest {
   static func askRecording(_ request: WatchRequest?, in state: inout State) -> [Effect] {
     guard let request, let start = request.start, request.title != nil else {
       let hasNoTime = state.room.selection?.episode != nil
-      state.notice = hasNoTime ? "it has no time of day, so it cannot be recorded" : "nothing is selected"
-      return []
+      return state.say(hasNoTime ? "it has no time of day, so it cannot be recorded" : "nothing is selected")
     }
-    guard let end = request.end, end > start else {
-      state.notice = "its end is unknown, so it cannot be recorded"
-      return []
-    }
-    guard end > state.now else {
-      state.notice = "it is over, so it cannot be recorded"
-      return []
-    }
-    if let show = state.room.selection?.show, state.marks.isHidden(show) {
-      state.sayHidden()
-      return []
-    }
+    guard let end = request.end, end > start else { return state.say("its end is unknown, so it cannot be recorded") }
+    guard end > state.now else { return state.say("it is over, so it cannot be recorded") }
+    if state.refusesHidden(state.room.selection?.show) { return [] }
     state.notice = asking
     return [.askRecording(request)]
   }

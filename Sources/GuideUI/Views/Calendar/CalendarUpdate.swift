@@ -43,10 +43,7 @@ extension CalendarRoom {
     guard [.toggleWatched, .follow, .poster, .nextEpisode, .previousEpisode].contains(command) else { return [] }
     guard let (show, episode, provider) = selectedListed else {
       let key = state.bindings.firstName(of: .activate, ascii: true)
-      state.notice =
-        state.calendar.sheet == nil && !state.calendar.showsAgenda
-        ? "\(key) opens the day first" : "no show is selected"
-      return []
+      return state.say(nameOfListInFront == nil ? "\(key) opens the day first" : "no show is selected")
     }
     switch command {
     case .toggleWatched: return state.toggleWatched(episode, of: show)
@@ -104,8 +101,7 @@ extension CalendarRoom {
 
   private mutating func openSheet() -> [Effect] {
     guard selectedDay != nil else {
-      state.notice = month == nil ? "not loaded yet" : sentence(of: state.cursor.day, in: month)
-      return []
+      return state.say(month == nil ? "not loaded yet" : sentence(of: state.cursor.day, in: month))
     }
     return openList(.day, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
   }
@@ -140,10 +136,7 @@ extension CalendarRoom {
       return []
     }
     guard let (show, episode, provider) = selectedListed else { return [] }
-    guard !state.marks.isHidden(show) else {
-      state.sayHidden()
-      return []
-    }
+    if state.refusesHidden(show) { return [] }
     state.open(EpisodeDetails(show: show, episode: episode, provider: provider, others: show.episodes))
     return []
   }

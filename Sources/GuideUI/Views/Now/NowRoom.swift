@@ -40,8 +40,7 @@ struct NowRoom: ChannelsRoom {
   /// This view has no other day than today.
   mutating func go(to day: GuideDay) -> [Effect] {
     guard day == state.date || day == state.today else {
-      state.notice = "this view shows now; other days are in the timeline"
-      return []
+      return state.say("this view shows now; other days are in the timeline")
     }
     select(0)
     return []
