@@ -127,9 +127,7 @@ public struct GuideMetrics: Hashable, Sendable {
     stripHeight = size.height < 32 ? 0 : hasPosters && size.height >= 40 ? posterSize.height : 2
     providerHeaderHeight = headerHeight + stripHeight
   }
-}
 
-extension GuideMetrics {
   /// The columns of names of channels in a width.
   static func channelNameWidth(in width: Int) -> Int {
     switch width {

@@ -131,7 +131,7 @@ struct AiringWords {
 extension WallClock {
   /// A time for lists and badges, marked if it is after midnight of its guide day: `02:00⁺`.
   func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
-    signed(moment, after: zone.guideDay(of: moment, dayStart: dayStart), glyphs)
+    signed(moment, after: guideDay(of: moment), glyphs)
   }
 
   /// A time of day, with the same sign if its date is later than the date beside it, and with the zone if the clock

@@ -10,19 +10,11 @@ struct DetailsWriter {
   let width: Int
   /// Whether the episodes are of several shows.
   let listsShows: Bool
-  let glyphs: Glyphs
-  private let clock: WallClock
 
   private static let maximumTextLines = 8
   private static let listed = 3...12
 
-  init(state: State, width: Int, listsShows: Bool) {
-    self.state = state
-    self.width = width
-    self.listsShows = listsShows
-    glyphs = state.look.glyphs
-    clock = state.clock
-  }
+  private var glyphs: Glyphs { state.look.glyphs }
 
   /// All episodes of the day, one per line; if there are many, those around the selected one.
   func list(_ entries: [Entry], selected: Int, limit: Int) -> [Line] {
@@ -42,7 +34,7 @@ struct DetailsWriter {
   private func line(_ entry: Entry) -> String {
     let episode = entry.episode
     let watched = state.marks.isWatched(episode, of: entry.show) ? String(glyphs.watched) : nil
-    let time = AiringWords(episode, clock: clock).listedTimes(glyphs)
+    let time = AiringWords(episode, clock: state.clock).listedTimes(glyphs)
     let numbers = EpisodeWords.numbers(episode)
     let title = state.marks.told(episode, of: entry.show).title
     let parts =
@@ -61,7 +53,7 @@ struct DetailsWriter {
         EpisodeWords.numbers(episode),
         state.marks.isWatched(episode, of: show) ? "watched" : nil,
       ].compactMap { $0 }
-    let words = AiringWords(episode, clock: clock)
+    let words = AiringWords(episode, clock: state.clock)
     let facts = [words.relative, words.dateLabel, words.times(glyphs)].compactMap { $0 }
     let about =
       state.marks.isSpoiler(episode, of: show)

@@ -118,9 +118,7 @@ struct Glyphs {
     times: "x",
     star: "rating",
     separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
-}
 
-extension Glyphs {
   /// Words in place of signs that screen readers read badly, and no spinner.
   fileprivate var inWords: Glyphs {
     var words = self

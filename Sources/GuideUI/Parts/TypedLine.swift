@@ -38,9 +38,7 @@ public struct TypedLine: Hashable, Sendable {
     while text.last == " " { text.removeLast() }
     while let last = text.last, last != " " { text.removeLast() }
   }
-}
 
-extension TypedLine {
   /// Draws the line with a block for the next character. Returns the number of columns.
   @discardableResult
   func draw(x: Int, y: Int, width: Int, style: Style, into buffer: inout Buffer) -> Int {

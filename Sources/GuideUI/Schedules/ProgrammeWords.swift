@@ -77,9 +77,7 @@ struct ProgrammeWords {
 
   /// `Thu, Mar 5`: the calendar day of its start.
   func day(in state: State) -> String { state.clock.label(ofDay: airing(in: state).date) }
-}
 
-extension ProgrammeWords {
   /// The sub-title; nil until it is watched, if the user hides spoilers.
   func toldSubtitle(in state: State) -> String? {
     state.marks.hidesSpoilers ? state.marks.told(episode(in: state), of: show).title : subtitle

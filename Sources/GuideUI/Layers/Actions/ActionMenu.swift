@@ -21,9 +21,7 @@ public struct ActionMenu: Layer, Hashable {
       x: max(min(x, screen.width - width), 0), y: max(min(y + 1, screen.height - height), 0), width: width,
       height: height)
   }
-}
 
-extension ActionMenu {
   /// The text of a line.
   private static func label(of command: Command, in state: State) -> String {
     let room = state.room
@@ -81,9 +79,7 @@ extension ActionMenu {
     state.showsTooltip = false
     state.open(ActionMenu(x: x, y: y, commands: commands))
   }
-}
 
-extension ActionMenu {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch state.bindings.command(for: key) {
     case .moveDown?: selected = (selected + 1) % commands.count

@@ -20,9 +20,7 @@ public struct CommandPrompt: Layer, Hashable {
   static let maximumLength = 200
   /// The maximum number of history lines.
   static let maximumHistory = 50
-}
 
-extension CommandPrompt {
   public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "run"), .key(Key(.escape), "cancel")] }
 
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {

@@ -94,9 +94,7 @@ struct EpisodesLayer: ListLayer {
   }
 
   func box(in state: State) -> EpisodesBox { EpisodesBox(state: state, layer: self) }
-}
 
-extension EpisodesLayer {
   /// The number of days before and after today in which episodes are searched.
   private static let days = (before: 60, after: 180)
   /// The maximum number of channels and services of a show.

@@ -130,9 +130,7 @@ struct HelpBox: TextBox {
         ellipsis: state.look.glyphs.ellipsis, style: theme.text, clip: clip)
     }
   }
-}
 
-extension HelpBox {
   var reading: Reading {
     let lines = self.lines.map { line in
       switch line {

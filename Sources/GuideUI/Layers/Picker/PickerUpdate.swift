@@ -54,9 +54,7 @@ extension Picker {
       return .closes(Country(id).map { SourceAnswer.source(.tvmaze($0), replacing: replaced).setUp(in: &state) } ?? [])
     }
   }
-}
 
-extension Picker {
   /// The countries of the listings, then the usual ones, then all by name.
   private static func countries(in state: State) -> [Item] {
     let listed = state.rows?.listings?.countries ?? []

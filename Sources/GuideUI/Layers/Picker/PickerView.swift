@@ -72,9 +72,7 @@ struct PickerView: ListBox {
       style: theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
   }
-}
 
-extension PickerView {
   var reading: Reading {
     let lines = matches.map { $0.detail.isEmpty ? $0.name : "\($0.name), \($0.detail)" }
     return Reading(

@@ -82,9 +82,7 @@ struct PlanLayer: ListLayer {
   }
 
   func box(in state: State) -> PlanBox { PlanBox(state: state, layer: self) }
-}
 
-extension PlanLayer {
   /// Opens the plan and requests it.
   static func open(in state: inout State) -> [Effect] {
     let layer = PlanLayer()

@@ -33,9 +33,7 @@ public struct ZoomedPoster: Layer, Hashable {
   public func draw(_ state: State, into buffer: inout Buffer) {
     PosterOverlay(state: state, poster: self).draw(into: &buffer)
   }
-}
 
-extension ZoomedPoster {
   /// Shows the poster of the show under the cursor.
   static func open(in state: inout State) {
     guard let show = state.selectedShow, let provider = state.selectedProvider else { return }
@@ -111,9 +109,7 @@ struct PosterOverlay {
       title, x: max((buffer.size.width - TextWidth.of(title)) / 2, 0), y: y, style: state.look.theme.strong,
       clip: buffer.bounds)
   }
-}
 
-extension PosterOverlay {
   /// Why there is a tile instead of a picture; nil if there is a picture or one may arrive soon.
   private var note: String? {
     guard poster.show.poster != nil else { return "no picture" }

@@ -13,9 +13,7 @@ public struct ProgrammeDetails: DetailsLayer, Hashable {
   public var airings: [ScheduledProgramme] = []
   /// Whether more of them are being requested.
   public var awaitsAirings = false
-}
 
-extension ProgrammeDetails {
   public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let command = state.bindings.command(for: key)
     if scroll(by: command, in: state) { return .stays }

@@ -72,22 +72,16 @@ struct ProgrammeDetailsBox: TextBox {
     return ([bindings.words(details.firstKeys + [(.back, "close")]), watched] + (maximumScroll == 0 ? [] : [scroll]))
       .joined(separator: ", ")
   }
-}
 
-// MARK: - Text
-
-extension ProgrammeDetailsBox {
   /// The text, wrapped to the width of the box.
-  var lines: [DetailsPanel.Line] {
+  private var lines: [DetailsPanel.Line] {
     AboutWriter(state: state, about: details.about(in: state), width: textWidth).lines
   }
+
+  var reading: Reading { Reading(details: lines, scroll: details.scroll) }
 }
 
 extension String {
   /// `Space m` as `Space or m`.
   fileprivate var replacingSpace: String { split(separator: " ").joined(separator: " or ") }
-}
-
-extension ProgrammeDetailsBox {
-  var reading: Reading { Reading(details: lines, scroll: details.scroll) }
 }

@@ -38,7 +38,7 @@ extension SearchState {
 
   /// The guide day of a result; nil without a time.
   static func day(of result: SearchResult, in state: State) -> GuideDay? {
-    result.start.map { state.zone.guideDay(of: $0, dayStart: state.dayStart) } ?? result.day
+    result.start.map { state.clock.guideDay(of: $0) } ?? result.day
   }
 
   /// The index among its show's episodes that day; 0 if the show is not loaded.

@@ -80,9 +80,7 @@ struct SearchView: ListBox {
     if let end = result.stop ?? result.start { return end <= state.now }
     return result.day.map { $0 < state.date } ?? false
   }
-}
 
-extension SearchView {
   var reading: Reading {
     let words = SearchWords(state: state)
     let lines = state.search.results.map { words.line(of: $0) }

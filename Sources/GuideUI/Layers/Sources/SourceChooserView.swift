@@ -77,9 +77,7 @@ struct SourceChooserView: ListBox {
       error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.look.glyphs.ellipsis,
       style: theme.strong, clip: inner)
   }
-}
 
-extension SourceChooserView {
   var reading: Reading {
     guard chooser.step == .kind else {
       return Reading(title: question, typed: chooser.text, note: chooser.error.map { "Error: \($0)" })

@@ -57,9 +57,7 @@ public struct SourceStanding: Hashable, Sendable {
     self.location = location
     self.origin = origin
   }
-}
 
-extension SourceStanding {
   /// `xmltv, for NZ, yours`.
   public var kindWords: String {
     [kind, country.map { "for \($0)" }, originWords].compactMap { $0 }.joined(separator: ", ")

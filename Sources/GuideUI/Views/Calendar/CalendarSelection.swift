@@ -30,9 +30,7 @@ extension CalendarRoom {
     if state.calendar.showsAgenda, let failure = state.calendar.agenda?.failure { return failure }
     return state.months.failed.flatMap { $0.key == monthKey && !$0.isHidden ? $0.failure : nil }
   }
-}
 
-extension CalendarRoom {
   /// The list that has the keys; nil if the month has them.
   var listInFront: EpisodeList? { nameOfListInFront.flatMap { state.calendar[$0] } }
 

@@ -33,7 +33,7 @@ struct NowRoom: ChannelsRoom {
     guard own.isMoved, let channel = selectedChannel else { return [] }
     let moment = selectedProgramme?.programme.start
     return state.select(
-      provider: channel.key, day: state.zone.guideDay(of: moment ?? state.now, dayStart: state.dayStart),
+      provider: channel.key, day: state.clock.guideDay(of: moment ?? state.now),
       moment: moment)
   }
 

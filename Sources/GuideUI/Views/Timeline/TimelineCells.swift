@@ -99,7 +99,7 @@ extension TimelineView {
       return (glyphs.watched, theme.past)
     }
     if isOn { return (glyphs.onToday, theme.onToday) }
-    return marksMatches ? (glyphs.match, theme.onToday) : nil
+    return verdicts.filter.criteria.isEmpty ? nil : (glyphs.match, theme.onToday)
   }
 
   /// The number, kind and subtitle after the title, each if it fits completely.

@@ -76,7 +76,7 @@ extension TimelineRoom {
 extension TimelineRoom {
   /// The guide day in the middle of the window, which is near the loaded part wherever the selection is.
   private var shownDay: GuideDay {
-    state.zone.guideDay(of: scale.instant(at: scale.width / 2), dayStart: state.dayStart)
+    state.clock.guideDay(of: scale.instant(at: scale.width / 2))
   }
 
   private func bounds(of day: GuideDay) -> (from: Instant, to: Instant) {
@@ -113,9 +113,7 @@ extension TimelineRoom {
     state.schedules.empty = empty
     Schedules.arrange(in: &state)
   }
-}
 
-extension TimelineRoom {
   /// Shows the cached timeline until the first answers arrive, if it is for the time at which the screen opens.
   mutating func restore(_ kept: KeptTimeline) {
     let (from, to) = (kept.listing.from, kept.listing.to)

@@ -165,7 +165,7 @@ extension TimelineRoom {
 
   /// Moves to the first or last moment of the guide day.
   mutating func moveToEndOfDay(last: Bool) {
-    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    let day = state.clock.guideDay(of: state.timeline.anchor)
     let start = state.zone.start(of: last ? day.advanced(by: 1) : day, dayStart: state.dayStart)
     choose(last ? start.adding(seconds: -1) : start)
     if last {

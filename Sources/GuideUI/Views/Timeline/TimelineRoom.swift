@@ -17,7 +17,7 @@ struct TimelineRoom: ChannelsRoom {
 
   /// Goes to a time on the day that is shown.
   mutating func go(toMinute minute: Int) -> [Effect] {
-    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    let day = state.clock.guideDay(of: state.timeline.anchor)
     return go(to: moment(at: minute * 60, ofGuideDay: day), channel: nil)
   }
 
@@ -45,7 +45,7 @@ struct TimelineRoom: ChannelsRoom {
 
   var keptPlace: KeptPlace {
     KeptPlace(
-      channel: selectedChannel?.key, day: state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart),
+      channel: selectedChannel?.key, day: state.clock.guideDay(of: state.timeline.anchor),
       moment: state.timeline.followsNow ? nil : state.timeline.anchor)
   }
 

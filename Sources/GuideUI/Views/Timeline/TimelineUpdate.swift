@@ -36,7 +36,7 @@ extension TimelineRoom {
     let moment = selected?.shared?.start
     let effects = state.select(
       provider: selectedChannel?.key,
-      day: state.zone.guideDay(of: moment ?? state.timeline.anchor, dayStart: state.dayStart),
+      day: state.clock.guideDay(of: moment ?? state.timeline.anchor),
       moment: moment)
     state.timeline.cursorWhenLeft = state.cursor
     return effects
@@ -95,7 +95,7 @@ extension TimelineRoom {
 
   /// Goes to the evening of the selected day, on the same channel.
   private mutating func goToEvening() -> [Effect] {
-    let day = state.zone.guideDay(of: state.timeline.anchor, dayStart: state.dayStart)
+    let day = state.clock.guideDay(of: state.timeline.anchor)
     return go(to: state.zone.evening(of: day).lowerBound, channel: nil)
   }
 

@@ -9,8 +9,6 @@ struct TimelineView {
   let scale: TimelineScale
   /// Which programmes pass the filter.
   let verdicts: FilterVerdicts
-  /// Whether programmes that pass a filter have a sign.
-  let marksMatches: Bool
 
   var theme: Theme { room.state.look.theme }
   var glyphs: Glyphs { room.state.look.glyphs }
@@ -21,7 +19,6 @@ struct TimelineView {
     (self.room, self.layout) = (room, layout)
     scale = room.scale
     verdicts = room.state.schedules.verdicts
-    marksMatches = !verdicts.filter.criteria.isEmpty
   }
 
   func draw(into buffer: inout Buffer) {
@@ -87,7 +84,7 @@ extension TimelineView {
       style: label,
       clip: layout.corner)
     if layout.corner.height == 3 {
-      let day = room.state.zone.guideDay(of: room.state.timeline.left, dayStart: room.state.dayStart)
+      let day = room.state.clock.guideDay(of: room.state.timeline.left)
       // After midnight the night began yesterday evening.
       let isEvening = WallClock.evening(date: first, second: second) == day
       let isNight = day != first || (isEvening && day == room.state.today && day != room.state.date)
@@ -168,9 +165,7 @@ extension TimelineView {
       buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
     }
   }
-}
 
-extension TimelineView {
   /// Shown over the last line if the source has no broadcast times.
   func drawLacking(into buffer: inout Buffer) {
     guard let lacking = room.state.schedules.lacking, room.state.failure == nil else { return }

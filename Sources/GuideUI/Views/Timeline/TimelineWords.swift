@@ -19,9 +19,7 @@ extension TimelineRoom {
     words.title = segment.content == .gap ? "No data" : "Not loaded yet"
     words.when = [blankTimes(segment)].compactMap { $0 }
   }
-}
 
-extension TimelineRoom {
   /// The tooltip of the selected cell: title, episode in words, time, remaining time, channel.
   var tooltip: Tooltip? {
     guard let cell = selectedCell, let channel = selectedChannel, let segment = selectedSegment else {
@@ -54,9 +52,7 @@ extension TimelineRoom {
       x: layout.grid.x + cell.columns.lowerBound, y: y, width: cell.columns.count, height: layout.cellHeight
     ).intersection(layout.grid)
   }
-}
 
-extension TimelineRoom {
   static func summary(of command: Command) -> String {
     switch command {
     case .moveUp: "previous channel"

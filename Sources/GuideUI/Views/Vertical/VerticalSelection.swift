@@ -84,9 +84,7 @@ extension VerticalRoom {
       of: panes.visibleColumns,
       in: panes.grid)
   }
-}
 
-extension VerticalRoom {
   /// The rectangle of the cursor's cell on the screen; nil if it is not visible.
   var cursorCell: Rect? {
     guard let panes = panes, let viewport = state.vertical.viewport, let section = state.cursorSection,
