@@ -39,14 +39,15 @@ struct About {
     return one.title != nil && one.title == other.episode.title
   }
 
-  /// The position of one of its airings in the guide.
-  func location(of airing: Airing) -> LocatedEpisode {
-    let episodes = show.episodes(on: airing.episode.day)
-    let place = episodes.firstIndex(of: airing.episode).map { $0 - episodes.startIndex } ?? 0
-    var found = LocatedEpisode(showKey: show.key, title: show.title, day: airing.episode.day, ordinal: place)
-    found.moment = airing.episode.moment
-    found.provider = provider.id
-    return found
+}
+
+extension LocatedEpisode {
+  /// Where an episode is in the guide.
+  init(_ episode: Episode, of show: Show, on provider: Provider) {
+    let ofDay = show.episodes(on: episode.day)
+    let place = ofDay.firstIndex(of: episode).map { $0 - ofDay.startIndex } ?? 0
+    self.init(showKey: show.key, title: show.title, day: episode.day, ordinal: place)
+    (moment, self.provider) = (episode.moment, provider.id)
   }
 }
 

@@ -79,7 +79,9 @@ struct Footer {
   }
 
   private func ageWords(end: GuideDay?) -> [String] {
-    if state.isWaiting, state.spinnerPhase > 0 { return ["\(spinner) loading"] }
+    if state.isWaiting, state.spinnerPhase > 0 {
+      return [glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] + " loading"]
+    }
     if end != nil { return sourcesKey.isEmpty ? [] : ["\(sourcesKey) adds others"] }
     guard !isDemo, let instant = state.rows?.listings?.updated ?? state.fetchedAt else { return [] }
     return [AgeWords.age(of: instant, now: state.now)]
@@ -161,8 +163,6 @@ struct Footer {
 
   private func width(of fields: [String]) -> Int { TextWidth.of(fields.joined(separator: glyphs.separator)) }
 
-  private var spinner: String { glyphs.spinner[state.spinnerPhase % glyphs.spinner.count] }
-
   /// The minimum width for a noun before the number of the row.
   private static let leastWidthWithNoun = 100
 
@@ -173,7 +173,7 @@ struct Footer {
   /// - Returns: the column where it starts.
   private func drawPosition(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) -> Int {
     let area = panes.footer
-    let zone = zoneWords
+    let zone = area.width >= 110 ? state.zone.name : state.clock.zoneName
     let place = words.ordinal.map { String($0.place) } ?? ""
     let helpKey = state.bindings.firstName(of: .help, ascii: true)
     var help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
@@ -203,9 +203,5 @@ struct Footer {
   /// The first of several lists of fields that fits.
   private func firstFitting(_ lists: [[String]], in width: Int) -> String? {
     lists.lazy.map { $0.joined(separator: glyphs.separator) }.first { TextWidth.of($0) <= width }
-  }
-
-  private var zoneWords: String {
-    panes.footer.width >= 110 ? state.zone.name : state.clock.zoneName
   }
 }

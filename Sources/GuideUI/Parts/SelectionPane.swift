@@ -53,7 +53,7 @@ struct SelectionPane {
   func airing(atY y: Int) -> LocatedEpisode? {
     let lines = lines
     guard let about, lines.indices.contains(y - top), let index = lines[y - top].episode else { return nil }
-    return about.location(of: about.others[index])
+    return LocatedEpisode(about.others[index].episode, of: about.show, on: about.provider)
   }
 
   // MARK: Drawing

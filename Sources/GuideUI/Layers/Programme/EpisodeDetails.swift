@@ -32,6 +32,7 @@ struct EpisodeDetails: DetailsLayer {
     case .episodes?: return .closes(EpisodesLayer.open(of: show, in: &state))
     case .poster?: state.open(ZoomedPoster(show: show, provider: provider))
     case .activate?:
+      let found = LocatedEpisode(episode, of: show, on: provider)
       state.calendar.closeSheet()
       state.layers = []
       return .closes(isInTimes(of: state) ? state.inRoom { $0.go(to: found) } : state.open(found))
@@ -45,15 +46,6 @@ struct EpisodeDetails: DetailsLayer {
   /// Whether the open view has channels and times, and it is among them.
   private func isInTimes(of state: State) -> Bool {
     state.view.room.showsTimesOfDay && episode.moment != nil && state.schedules.place(ofChannel: provider.id) != nil
-  }
-
-  /// Where it is in the guide.
-  private var found: LocatedEpisode {
-    let ofDay = show.episodes(on: episode.day)
-    let place = ofDay.firstIndex(of: episode).map { $0 - ofDay.startIndex } ?? 0
-    var found = LocatedEpisode(showKey: show.key, title: show.title, day: episode.day, ordinal: place)
-    (found.moment, found.provider) = (episode.moment, provider.id)
-    return found
   }
 
   func hints(in state: State) -> [Hint] {

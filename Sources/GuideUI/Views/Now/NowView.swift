@@ -20,7 +20,9 @@ struct NowView {
   func draw(into buffer: inout Buffer) {
     drawHeader(into: &buffer)
     let lines = room.own.order.count
-    for y in layout.body.y..<layout.body.bottom { drawLines(between: y, into: &buffer) }
+    for y in layout.body.y..<layout.body.bottom {
+      for x in joints { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
+    }
     for place in 0..<layout.wholeRows {
       let (index, y) = (room.own.top + place, layout.body.y + place * layout.rowHeight)
       guard index < lines, let channel = room.channel(onLine: index) else { break }
@@ -58,10 +60,6 @@ struct NowView {
     [layout.channel.upperBound] + (layout.next.isEmpty ? [] : [layout.next.lowerBound])
   }
 
-  private func drawLines(between y: Int, into buffer: inout Buffer) {
-    for x in joints { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
-  }
-
   // MARK: Lines
 
   private func draw(_ line: NowLine, y: Int, isSelected: Bool, into buffer: inout Buffer) {
@@ -83,7 +81,7 @@ struct NowView {
 
   /// The line before a programme has the colour of its genre, unless that is switched off.
   private func drawGenre(of programme: SharedProgramme, x: Int, y: Int, into buffer: inout Buffer) {
-    guard !isFilteredOut(programme), !verdicts.isHidden(programme.key),
+    guard !verdicts.isFilteredOut(programme.key), !verdicts.isHidden(programme.key),
       let style = theme.genre(programme.genre)
     else { return }
     buffer.put(glyphs.vertical, x: x, y: y, style: style, clip: buffer.bounds)
@@ -106,7 +104,7 @@ struct NowView {
       return put(line.isLoaded ? "no data" : glyphs.ellipsis, columns, y: y, theme.faint, into: &buffer)
     }
     let sign = ProgrammeWords(listed: on.listed).isWatched(in: room.state) ? glyphs.watched : glyphs.onToday
-    let isFaint = !isMine || isFilteredOut(on)
+    let isFaint = !isMine || verdicts.isFilteredOut(on.key)
     buffer.put(sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
     let text = columns.dropFirst(2).dropLast(1)
     let words = [title(on), on.badge].compactMap { $0 }.joined(separator: "  ")
@@ -166,10 +164,6 @@ struct NowView {
     return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
-  private func isFilteredOut(_ programme: SharedProgramme) -> Bool {
-    verdicts.isFilteredOut(programme.key)
-  }
-
   /// The title, with a star if the show is followed or was found by a standing search.
   private func title(_ programme: SharedProgramme) -> String {
     guard !verdicts.isHidden(programme.key) else { return "hidden" }
@@ -177,7 +171,7 @@ struct NowView {
   }
 
   private func style(_ programme: SharedProgramme, isMine: Bool, isOn: Bool) -> Style {
-    guard isMine, !isFilteredOut(programme), !verdicts.isHidden(programme.key) else { return theme.faint }
+    guard isMine, !verdicts.isFilteredOut(programme.key), !verdicts.isHidden(programme.key) else { return theme.faint }
     return isOn ? theme.strong : theme.text
   }
 
