@@ -20,6 +20,24 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 9, 11))
   }
 
+  /// What is on began in the guide day before.
+  @Test func todayStaysWithWhatIsOn() {
+    let show = Show(
+      key: "o", title: "On",
+      episodes: [
+        Episode(key: "o", day: day(2025, 9, 10), moment: night.adding(seconds: -1800), runtimeMinutes: 60),
+        Episode(key: "p", day: day(2025, 9, 11), moment: night.adding(seconds: 36_000), runtimeMinutes: 60),
+      ])
+    let guide = FixtureGuide(sections: [(Provider(id: "a", name: "Alpha"), [show])])
+    var screen = TestScreen(guide, width: 120, height: 36)
+    screen.send(.tick(night))
+    screen.press(Key("l"), Key("l"), Key("t"))
+    #expect(screen.state.cursor.day == day(2025, 9, 10))
+    screen.send(.tick(night.adding(seconds: 3600)))
+    screen.press(Key("t"))
+    #expect(screen.state.cursor.day == day(2025, 9, 11))
+  }
+
   /// After midnight only the evening before belongs to this night.
   @Test func theMorningBeforeIsNoNight() {
     var screen = TimelineScreen(now: night)

@@ -218,22 +218,31 @@ import Testing
     #expect(screen.months.count == count + 1)
   }
 
-  @Test func aFailureIsNotAskedAgainBeforeSomebodyDoes() {
+  /// Its message stays meanwhile, or stays closed.
+  @Test func aFailureIsAskedAboutAgainEveryMinute() {
     var screen = CalendarScreen(opened: false)
-    screen.send(.opened)
-    let failure = GuideFailure("tv.example.org:4000 answered 503")
-    for case .loadDays(_, let generation) in screen.asked {
-      screen.send(.daysLoaded(generation: generation, .failure(failure)))
+    func fail() {
+      for case .loadDays(_, let generation) in screen.asked {
+        screen.send(.daysLoaded(generation: generation, .failure(GuideFailure("tv.example.org:4000 answered 503"))))
+      }
+      screen.asked.removeAll()
     }
-    screen.asked.removeAll()
-    screen.send(.tick(noon.adding(seconds: 3600)))
+    screen.send(.opened)
+    fail()
     #expect(screen.months.count == 1 && screen.text.contains("503"))
+    screen.send(.tick(noon.adding(seconds: 60)))
+    #expect(screen.months.count == 2 && screen.text.contains("503"))
+    fail()
     screen.press(Key(.escape))
-    #expect(screen.months.count == 1 && !screen.text.contains("503"))
+    #expect(screen.months.count == 2 && !screen.text.contains("503"))
+    screen.send(.tick(noon.adding(seconds: 120)))
+    #expect(screen.months.count == 3)
+    fail()
+    #expect(!screen.text.contains("503"))
     screen.press("r")
-    #expect(screen.months.count == 2)
+    #expect(screen.months.count == 4)
     screen.answer()
-    #expect(screen.state.calendarRoom.month != nil && !screen.text.contains("503"))
+    #expect(screen.state.calendarRoom.month != nil && screen.state.months.failed == nil)
   }
 
   @Test func oneMonthsFailureIsNotAnothers() {

@@ -86,6 +86,26 @@ import Testing
     #expect(!screen.text.contains("503"))
   }
 
+  /// The server may be back.
+  @Test(arguments: [false, true]) func aFailureIsAskedAboutAgainEveryMinute(hasRows: Bool) throws {
+    var screen = TestScreen(opened: hasRows)
+    screen.press(Key("r"))
+    let failed = try #require(screen.requests.last?.generation)
+    screen.send(.loaded(generation: failed, .failure(GuideFailure("it answered 503")), at: noon))
+    #expect(screen.text.contains("503"))
+    screen.send(.tick(noon.adding(seconds: 60)))
+    let again = try #require(screen.requests.last)
+    let count = screen.requests.count
+    #expect(again.generation > failed)
+    // It is not asked again before it has answered.
+    screen.send(.tick(noon.adding(seconds: 120)))
+    #expect(screen.requests.count == count && screen.text.contains("503"))
+    screen.send(.loaded(generation: again.generation, .success(FixtureGuide.small.page(for: again.request)), at: noon))
+    #expect(!screen.text.contains("503") && screen.text.contains("The Lighthouse"))
+    screen.send(.tick(noon.adding(seconds: 180)))
+    #expect(screen.requests.count == count)
+  }
+
   @Test func hasNoListings() {
     let guide = FixtureGuide(sections: [], listings: ListingsInfo())
     expectGolden(TestScreen(guide).buffer, "no-listings-80x24")

@@ -150,7 +150,7 @@ import Testing
     screen.type("x")
     let generation = try #require(screen.searches.last?.generation)
     screen.send(.found(generation: generation, .failure(GuideFailure("it broke"))))
-    #expect(screen.text.contains("! it broke"))
+    #expect(screen.text.contains("! it broke") && !screen.text.contains("nothing found"))
     screen.press(Key(.escape))
     #expect(screen.state.layers.isEmpty && !screen.text.contains("it broke"))
   }

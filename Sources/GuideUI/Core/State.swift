@@ -191,6 +191,12 @@ public struct State: Sendable {
   /// The calendar day, which people call today. It applies to releases without a time, the calendar, and typed dates.
   public var date: GuideDay { clock.date }
 
+  /// Whether the selected show is on after midnight, in the guide day that began yesterday.
+  var isOnTonight: Bool {
+    today != date
+      && selectedShow?.episodes(on: today).contains { $0.time.standing(at: now, date: date) == .onNow } == true
+  }
+
   /// The sizes the panes are made with.
   var metrics: GuideMetrics {
     let providers = rows?.isEmpty == false ? rows?.sections.count : nil

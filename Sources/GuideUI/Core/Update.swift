@@ -41,7 +41,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .listingsChanged: effects += state.reloadInPlace() + SourcesLayer.landed(in: &state)
   case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
-  case .tick(let now): state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
+  case .tick(let now):
+    state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
+    effects += state.askAgain()
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
   case .picture(let key, let picture): state.pictures.take(picture, for: key, wanted: Set(Pictures.wanted(in: state)))
@@ -171,7 +173,7 @@ extension State {
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
     case .goToDate: open(DatePrompt())
-    case .today: return go(to: date)
+    case .today: return go(to: isOnTonight ? today : date)
     case .toggleOrientation: return turn()
     case .nextView: return showView(after: 1)
     case .previousView: return showView(after: -1)

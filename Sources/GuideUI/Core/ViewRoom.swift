@@ -31,7 +31,7 @@ protocol ViewRoom: StateLens {
   /// Whether it has the time of day as an axis.
   static var showsTimesOfDay: Bool { get }
   /// Goes to a time of day, if it shows them.
-  mutating func go(toMinute minute: Int) -> [Effect]
+  mutating func go(toMinute minute: Int, of day: GuideDay?) -> [Effect]
   mutating func go(to found: LocatedEpisode) -> [Effect]
   /// Nil if the view has no own place for it.
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]?
@@ -146,7 +146,7 @@ extension ViewRoom {
   mutating func enter() -> [Effect] { [] }
   mutating func leave() -> [Effect] { [] }
   static var showsTimesOfDay: Bool { false }
-  mutating func go(toMinute minute: Int) -> [Effect] { [] }
+  mutating func go(toMinute minute: Int, of day: GuideDay?) -> [Effect] { [] }
   mutating func go(to found: LocatedEpisode) -> [Effect] { go(to: found.day) }
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? { nil }
   mutating func go(toChannel key: String) -> Bool { false }

@@ -58,6 +58,12 @@ extension State {
       + recount()
   }
 
+  /// Requests again what failed, because a server may be back. Called every minute.
+  mutating func askAgain() -> [Effect] {
+    months.failed?.isDue = true
+    return failure == nil || isWaiting ? [] : reloadInPlace()
+  }
+
   /// Starts again with another source, because rows of two sources cannot be mixed.
   mutating func connected(to name: String, keepsServer: Bool) -> [Effect] {
     sources = SourcesStatus(name: name, keepsServer: keepsServer)

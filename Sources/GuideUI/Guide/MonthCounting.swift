@@ -5,17 +5,18 @@ extension Months {
   /// An older month is refreshed in the background.
   static let lifeSeconds: Int64 = 600
 
-  /// Requests a month, unless it is known, requested or failed.
+  /// Requests a month, unless it is known or requested, or failed less than a minute ago.
   static func load(_ key: MonthKey, in state: inout State) -> [Effect] {
     state.months.kept.use(key)
     if let failed = state.months.failed, failed.key != key { state.months.failed = nil }
-    guard state.months.loader.question != key, state.months.failed == nil else { return [] }
+    guard state.months.loader.question != key, state.months.failed?.isDue != false else { return [] }
     if let kept = state.months.kept[key], !state.months.wantsRefresh,
       kept.fetchedAt.seconds(to: state.now) < lifeSeconds
     {
       return []
     }
     state.months.wantsRefresh = false
+    state.months.failed?.isDue = false
     let generation = state.months.loader.begin(key)
     state.spinnerPhase = 0
     return [.loadDays(state.monthRequest(key), generation: generation)]
@@ -27,12 +28,14 @@ extension Months {
     switch result {
     case .success(let summary):
       state.months.kept.keep(summary, for: key, at: state.now)
+      if state.months.failed?.key == key { state.months.failed = nil }
       // The first month of the calendar.
       guard state.opensSo, key == MonthKey(month: state.date.startOfMonth, country: state.country) else {
         return []
       }
       return [.keepMonth(summary, for: state.openingRequest)]
-    case .failure(let failure): state.months.failed = Months.Failed(key: key, failure: failure)
+    case .failure(let failure):
+      state.months.failed = Months.Failed(key: key, failure: failure, isHidden: state.months.failed?.isHidden ?? false)
     }
     return []
   }

@@ -8,12 +8,14 @@ struct MonthKey: Hashable, Sendable {
 
 /// The known counts of months.
 struct Months: Sendable {
-  /// A failed request. It is not repeated automatically.
+  /// A failed request. It is repeated every minute.
   struct Failed: Hashable, Sendable {
     var key: MonthKey
     var failure: GuideFailure
     /// Whether the user closed its message.
     var isHidden = false
+    /// Whether to request it again now.
+    var isDue = false
   }
 
   /// The latest answers.

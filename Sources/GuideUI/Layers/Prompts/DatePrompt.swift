@@ -37,16 +37,30 @@ public struct DatePrompt: Layer, Hashable {
   private mutating func take(in state: inout State) -> LayerOutcome {
     let text = line.text
     if text.isEmpty { return .closes }
-    if let minute = TimeOfDay.minute(text), let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay }) {
+    if let (day, minute) = Self.time(text, today: state.date),
+      let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay })
+    {
       let opened = state.show(view)
-      return .closes(opened + state.inRoom { $0.go(toMinute: minute) })
+      return .closes(opened + state.inRoom { $0.go(toMinute: minute, of: day) })
     }
     if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
     error = "not a date or time; try 24 dec, fri, +3w, 20:15"
     return .stays
   }
 
+  /// Reads `20:15` or `fri 20:15`. The day is nil if there is none.
+  private static func time(_ text: String, today: GuideDay) -> (GuideDay?, minute: Int)? {
+    if let minute = TimeOfDay.minute(text) { return (nil, minute) }
+    for space in text.indices where text[space] == " " {
+      let rest = text[space...].trimmingPrefix(while: { $0 == " " })
+      if let day = DateEntry.parse(String(text[..<space]), today: today), let minute = TimeOfDay.minute(String(rest)) {
+        return (day, minute)
+      }
+    }
+    return nil
+  }
+
   public func prompt(in state: State) -> Prompt? {
-    .line(label: "Go to: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15", error: error)
+    .line(label: "Go to: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15, fri 20:15", error: error)
   }
 }

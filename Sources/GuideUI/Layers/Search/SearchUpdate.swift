@@ -31,7 +31,7 @@ extension SearchState {
       state.search.isLacking = true
       take(LoadedSearch.results(text, in: state), for: text, in: &state)
     case .failure(let failure):
-      take([], for: text, in: &state)
+      take(LoadedSearch.results(text, in: state), for: text, in: &state)
       state.search.failure = failure
     }
     guard state.search.goesToFirst, state.layer is SearchList else { return [] }

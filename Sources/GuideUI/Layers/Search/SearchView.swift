@@ -41,7 +41,8 @@ struct SearchView: ListBox {
     let search = state.search
     let dash = state.look.glyphs.dash
     guard !search.results.isEmpty else {
-      let isAsked = search.loader.question == nil && !FoldedText.needles(layer.line.text).isEmpty
+      let isAsked =
+        search.loader.question == nil && search.failure == nil && !FoldedText.needles(layer.line.text).isEmpty
       return "Esc close" + (isAsked ? " \(dash) nothing found" : "")
     }
     let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""

@@ -10,13 +10,14 @@ extension SourceChooser.Option {
   /// The text of an answer and what it is about.
   func words(in state: State) -> (name: String, detail: String) {
     switch self {
-    case .tvmaze: ("TVmaze for \(state.country.name)", "channels and streaming, no key needed")
-    case .otherCountry: ("TVmaze for another country", "")
-    case .listing: ("An XMLTV listing", "a file or an address")
-    case .server: ("A server", "the address of one with /api/tv-guide")
-    case .leaveServer: ("Leave \(state.sources.name)", "back to the listings on this computer")
+    case .tvmaze: return ("TVmaze for \(state.country.name)", "channels and streaming, no key needed")
+    case .otherCountry: return ("TVmaze for another country", "")
+    case .listing: return ("An XMLTV listing", "a file or an address")
+    case .server: return ("A server", "the address of one with /api/tv-guide")
+    case .leaveServer: return ("Leave \(state.sources.name)", "back to the listings on this computer")
     case .stay:
-      (!state.sources.keepsServer && state.rows?.listings?.isDemo ?? true ? "Keep the demo" : "Change nothing", "")
+      let isDemo = state.rows?.listings?.isDemo ?? (state.failure == nil)
+      return (!state.sources.keepsServer && isDemo ? "Keep the demo" : "Change nothing", "")
     }
   }
 }

@@ -55,7 +55,9 @@ struct SourcesBox: ListBox {
 
   private var nothing: String {
     if layer.awaited != nil || layer.closesWhenRead { return state.sources.refreshing?.words ?? "setting it up" }
-    return layer.standings == nil ? "loading the sources" : "There are no sources. Press a to add one."
+    if layer.standings == nil { return "loading the sources" }
+    let server = state.rows?.listings?.isDemo == true ? "" : "The guide reads from \(state.sources.name). "
+    return server + "There are no sources. Press a to add one\(server.isEmpty ? "." : ", or to choose another server.")"
   }
 
   /// The state of a source in a few words.

@@ -181,8 +181,10 @@ extension TimelineRoom {
   mutating func move(days: Int) {
     let (day, second) = state.zone.local(of: state.timeline.anchor)
     let offset = state.timeline.left.seconds(to: state.timeline.anchor)
-    let moment = clampedToListings(state.zone.instant(of: day.advanced(by: days), secondOfDay: second))
-    guard days < 0 ? moment < state.timeline.anchor : moment > state.timeline.anchor else {
+    let wanted = state.zone.instant(of: day.advanced(by: days), secondOfDay: second)
+    let (moment, anchor) = (clampedToListings(wanted), state.timeline.anchor)
+    // In the listings the time of day stays. From outside, a step towards them reaches them.
+    guard clampedToListings(anchor) == anchor ? moment == wanted : days < 0 ? moment < anchor : moment > anchor else {
       state.notice = "the listings \(days < 0 ? "begin" : "end") here"
       return
     }

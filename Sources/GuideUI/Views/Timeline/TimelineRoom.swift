@@ -15,8 +15,9 @@ struct TimelineRoom: ChannelsRoom {
   static let showsTimesOfDay = true
   var state: State
 
-  /// Goes to a time on the day that is shown.
-  mutating func go(toMinute minute: Int) -> [Effect] {
+  /// Goes to a time of a date, or on the day that is shown.
+  mutating func go(toMinute minute: Int, of date: GuideDay?) -> [Effect] {
+    if let date { return go(to: state.zone.instant(of: date, secondOfDay: minute * 60), channel: nil) }
     let day = state.clock.guideDay(of: state.timeline.anchor)
     return go(to: moment(at: minute * 60, ofGuideDay: day), channel: nil)
   }

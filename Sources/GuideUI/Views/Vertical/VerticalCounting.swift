@@ -13,7 +13,7 @@ extension VerticalRoom {
 
   /// Requests the counts of visible days if not all rows are loaded.
   mutating func loadDayCounts() -> [Effect] {
-    guard state.months.failed == nil else { return [] }
+    guard state.months.failed?.isDue != false else { return [] }
     for month in Set(daysToCount.map(\.startOfMonth)).sorted() {
       let effects = Months.load(MonthKey(month: month, country: state.country), in: &state)
       if !effects.isEmpty || state.months.loader.question != nil { return effects }
