@@ -171,7 +171,7 @@ final class ListenerContext: Sendable {
     }
     guard bearer.allows(request.headers["authorization"]) else {
       return .error(
-        401, "UNAUTHORIZED", "This server requires a token: Authorization: Bearer TOKEN",
+        401, "UNAUTHORIZED", "The token is missing or wrong: Authorization: Bearer TOKEN",
         headers: ["WWW-Authenticate": "Bearer"])
     }
     return nil

@@ -4,9 +4,6 @@ import GuideModel
 public struct ReminderPlan: Hashable, Sendable {
   /// An airing is missed this many seconds after its start.
   public static let patience: Int64 = 60
-  /// The default time of day for releases: 09:00.
-  public static let standardReleaseSecond = 9 * 3600
-
   /// The reminders to deliver now, earliest first.
   public private(set) var due: [DueReminder] = []
   /// When the next one is due, if known.
@@ -16,15 +13,13 @@ public struct ReminderPlan: Hashable, Sendable {
 
   private let now: Instant
   private let zone: ZoneRules
-  private let releaseSecond: Int
   private let delivered: Set<ReminderKey>
 
-  /// The plan at `now`. `delivered` has the deliveries of all runners; `releaseSecond` is the time of day for releases.
+  /// The plan at `now`. `delivered` has the deliveries of all runners.
   public init(
-    reminders: [Reminder], airings: [ListedAiring], delivered: Set<ReminderKey>, now: Instant, zone: ZoneRules,
-    releaseSecond: Int = standardReleaseSecond
+    reminders: [Reminder], airings: [ListedAiring], delivered: Set<ReminderKey>, now: Instant, zone: ZoneRules
   ) {
-    (self.now, self.zone, self.releaseSecond, self.delivered) = (now, zone, releaseSecond, delivered)
+    (self.now, self.zone, self.delivered) = (now, zone, delivered)
     let index = AiringIndex(airings)
     for reminder in reminders { add(reminder, index) }
     due.sort { ($0.moment, $0.key.reminder, $1.key.minutes) < ($1.moment, $1.key.reminder, $0.key.minutes) }
@@ -87,7 +82,12 @@ public struct ReminderPlan: Hashable, Sendable {
   private func start(of beginning: ListedAiring.Beginning) -> Instant {
     switch beginning {
     case .moment(let moment): moment
-    case .day(let day): zone.instant(of: day, secondOfDay: releaseSecond)
+    case .day(let day): Self.moment(ofRelease: day, zone: zone)
     }
+  }
+
+  /// When people are reminded of a release, which has a day without a time: at 9 o'clock.
+  public static func moment(ofRelease day: GuideDay, zone: ZoneRules) -> Instant {
+    zone.instant(of: day, secondOfDay: 9 * 3600)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GuideModel
 import GuideStore
+import HTTPTesting
 import TerminalTesting
 import TestThreads
 import Testing
@@ -75,6 +76,28 @@ import Testing
         == "tvguide: Wed, Jan 1, 2031 is not in the listings, which run from Wed, Sep 10 to Thu, Sep 11\n")
     // All results are today, and the day was not given.
     #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
+  }
+
+  @Test func listingsOfAnotherCountryAreNamed() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let listing = try harness.file("guide.xml", smallListing)
+    #expect(try harness.run("import", "xmltv", "--quiet", listing, "--country", "GB").code == 0)
+    for words in [["now"], ["tonight"], ["channels"]] {
+      let empty = try harness.run(arguments: words + ["--country", "DE"] + (words == ["channels"] ? [] : evening))
+      #expect(empty.out.isEmpty && empty.err.hasSuffix("; the listings are for GB: --country GB\n"), "\(empty.err)")
+    }
+  }
+
+  /// A server that has no list of channels cannot say what is on now.
+  @Test func whatCannotBeAskedIsNotNothing() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let server = try RawServer { $0.answer("404 Not Found") }
+    for words in [["now"], ["next"]] {
+      let answer = try harness.run(arguments: words + ["--server", server.url])
+      #expect(answer.code == 1 && answer.err.contains(" has no list of channels"), "\(answer.err)")
+    }
   }
 
   @Test func columnsAndJSONHaveTheSame() throws {

@@ -67,6 +67,10 @@ import Testing
     let late = try harness.run(
       "remind", "add", "Tidewatch", "--minutes", "1", "--demo", "--now", "2026-11-27T20:40:00Z")
     #expect(late.out == "reminder 2: 🌊 Tidewatch, Mon, Nov 30; 1 min before 09:00\n")
+    // Before 9 o'clock the release of today is the next one.
+    let early = try harness.run("remind", "add", "Tidewatch", "--demo", "--now", "2026-11-27T08:00:00Z")
+    #expect(early.out == "reminder 3: 🌊 Tidewatch, Fri, Nov 27; at 09:00\n", "\(early.err)")
+    #expect(try harness.run("remind", "remove", "3").code == 0)
     #expect(try run("2026-12-01T00:00:00Z") == "🌊 Tidewatch: Missed: it was released on Mon, Nov 30\n")
   }
 

@@ -68,7 +68,9 @@ struct ChannelsCommand {
       let group = arrangement.shownGroup.map { "; only the group \($0) is shown" } ?? ""
       Output.say("\(table.leftOut) more not shown\(group): tvguide channels --all")
     } else if table.rows.isEmpty {
-      Output.say("there are no channels. Add listings: tvguide sources add")
+      let country = options.guide.country
+      let others = try country.flatMap { try guide.connect().otherCountries(than: $0) }
+      Output.say("there are no channels\(others.map { "; \($0)" } ?? ". Add listings: tvguide sources add")")
     }
   }
 }

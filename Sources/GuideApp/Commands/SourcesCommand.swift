@@ -66,11 +66,12 @@ struct SourcesCommand {
 
   private func add(_ source: ListingSource, keepsName: Bool) throws {
     let place = try source.place()
-    let isThere = try sources().entries.contains { $0.source.kind == source.kind && $0.place == place }
+    let old = try sources().entries.first { $0.source.kind == source.kind && $0.place == place }?.source.name
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
       source, keepsName: keepsName)
+    let change = old.map { $0 == kept.name ? "changed" : "changed; its name was \($0)" } ?? "added"
     try Output.line(
-      "\(kept.name) \(isThere ? "changed" : "added"). It is read every \(kept.everyHours) h while a guide or a server runs; "
+      "\(kept.name) \(change). It is read every \(kept.everyHours) h while a guide or a server runs; "
         + "'tvguide sources refresh' reads it now")
   }
 

@@ -31,6 +31,12 @@ struct GuideConnection {
 }
 
 extension GuideConnection {
+  /// `the listings are for GB: --country GB`, if there are local listings but none for a country.
+  func otherCountries(than country: Country) -> String? {
+    guard let listed = listings?.countries, let first = listed.first, !listed.contains(country) else { return nil }
+    return "the listings are for \(listed.map(\.code).joined(separator: ", ")): --country \(first)"
+  }
+
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 

@@ -5,7 +5,7 @@ extension GuideReader {
   ///
   /// The order is: an equal title or name, one that starts with the text, words in it, subtitles, then descriptions.
   /// Equal ones are ordered: names, then what is on or yet to come at `from`, soonest first, then what is past, latest
-  /// first. The text has no syntax.
+  /// first, then in the order of channels. The text has no syntax.
   /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
   /// letters counts as a whole word. If very many airings match, only some thousands are used.
   public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
@@ -28,7 +28,9 @@ extension GuideReader {
   private static func results(
     _ best: [ShowFinder.Found], _ joins: JoinedShows, _ connection: Connection, _ directory: ProviderIndex
   ) throws -> [SearchResult] {
-    let listed = try listed(best, connection, directory)
+    let listed = try listed(best, connection, directory).sorted {
+      ShowFinder.isBetter($0.found, $1.found) ?? ($0.entry.rank < $1.entry.rank)
+    }
     let airings = try airings(of: listed, connection, directory)
     return zip(listed, airings).compactMap { listed, airing in
       guard var result = airing else { return nil }

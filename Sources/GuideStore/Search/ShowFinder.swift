@@ -149,16 +149,19 @@ struct ShowFinder {
   }
 
   func best(_ limit: Int) -> [Found] {
-    let ordered = (providers + found.values).sorted { left, right in
-      // A name ranks like a title.
-      let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
-      if leftField != rightField { return leftField < rightField }
-      if left.fit != right.fit { return left.fit < right.fit }
-      if left.field != right.field { return left.field < right.field }
-      if Self.comesBefore(left, right) { return true }
-      return Self.comesBefore(right, left) ? false : left.row < right.row
-    }
+    let ordered = (providers + found.values).sorted { Self.isBetter($0, $1) ?? ($0.row < $1.row) }
     return Array(ordered.prefix(limit))
+  }
+
+  /// Whether a result comes before another one; nil if they are equal.
+  static func isBetter(_ left: Found, _ right: Found) -> Bool? {
+    // A name ranks like a title.
+    let (leftField, rightField) = (max(left.field, .title), max(right.field, .title))
+    if leftField != rightField { return leftField < rightField }
+    if left.fit != right.fit { return left.fit < right.fit }
+    if left.field != right.field { return left.field < right.field }
+    if comesBefore(left, right) { return true }
+    return comesBefore(right, left) ? false : nil
   }
 }
 

@@ -10,6 +10,7 @@ struct AskingCommand {
   private let guide: GuideContext
   private let personal: String
   private let kept: UserDataStore.Opening
+  private let connection: GuideConnection
   private let asker: GuideAsker
 
   init(_ options: AskingOptions, environment: [String: String]) throws {
@@ -20,7 +21,7 @@ struct AskingCommand {
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories, chosenServer: personal.server)
     for mistake in guide.loaded.mistakes { Output.say(mistake) }
-    let connection = try guide.connect(asksInTurn: true)
+    connection = try guide.connect(asksInTurn: true)
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
     let country = guide.country(connection)
@@ -75,7 +76,9 @@ struct AskingCommand {
     } else if answer.total == nil {
       Output.say("more not printed; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
     }
-    if found.isEmpty { Output.say(nothing) }
+    if found.isEmpty {
+      Output.say(nothing + (connection.otherCountries(than: asker.country).map { "; \($0)" } ?? ""))
+    }
     return 0
   }
 

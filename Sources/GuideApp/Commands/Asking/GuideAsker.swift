@@ -59,7 +59,7 @@ struct GuideAsker {
   private func channelByChannel(
     seconds: Int64, _ wanted: ([ScheduledProgramme]) -> [ScheduledProgramme]
   ) throws -> Answer {
-    var rest = try channels()[...]
+    var rest = try channels(areNeeded: true)[...]
     var found: [PlainAiring] = []
     while !rest.isEmpty, found.count <= enough {
       let some = rest.prefix(Self.channelsARequest)
@@ -77,12 +77,12 @@ struct GuideAsker {
     PlainAiring(listed, on: channel, zone: zone, dayStart: dayStart)
   }
 
-  /// The airings that pass the filter, in order.
-  private func channels() throws -> [Channel] {
+  /// The channels that pass the filter, in order. None if a server has no list of channels, unless they are needed.
+  private func channels(areNeeded: Bool = false) throws -> [Channel] {
     do {
       return try asking { [source, country] in try await source.channels(country) }
         .filter { filter.admits(Provider(id: $0.key, name: $0.name)) }
-    } catch let failure as GuideFailure where failure.isLacking { return [] }
+    } catch let failure as GuideFailure where failure.isLacking && !areNeeded { return [] }
   }
 
   /// The wanted airings of each channel in a span.

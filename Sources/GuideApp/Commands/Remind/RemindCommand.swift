@@ -59,8 +59,12 @@ struct RemindCommand {
       let more = titles.count > Self.mostNamed ? ", and \(titles.count - Self.mostNamed) more" : ""
       throw StartError("there are several shows that begin with '\(title)': \(some)\(more); write the whole title")
     }
-    let date = guide.zone.local(of: now).day
-    let next = airings.first { $0.time.standing(at: now, date: date) == .toCome }
+    let next = airings.first { airing in
+      switch airing.time {
+      case .day(let day): ReminderPlan.moment(ofRelease: day, zone: guide.zone) > now
+      case .moments(let start, _, _): start > now
+      }
+    }
     guard let airing = each ? any : next else {
       throw StartError("no airing of '\(any.show.title)' is coming; --each adds a reminder for all new episodes")
     }
@@ -76,7 +80,10 @@ struct RemindCommand {
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }
-    try Output.line("reminder \(number): " + ReminderWords(zone: guide.zone).words(subject, airing.show.title, minutes))
+    try Output.line(
+      "reminder \(number): "
+        + ReminderWords(zone: guide.zone).words(
+          subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil))
   }
 
   /// The number of shows named in a message.

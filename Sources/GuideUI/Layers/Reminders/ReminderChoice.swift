@@ -8,6 +8,8 @@ struct ReminderChoice {
   /// The coming episodes.
   let kept: [Reminder]
   private let words: ReminderWords
+  /// Whether the selected episode has a day without a time.
+  private let isRelease: Bool
 
   init(in state: State) {
     offered = Self.offers(in: state).filter { new in
@@ -15,11 +17,14 @@ struct ReminderChoice {
     }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
+    isRelease = state.room.selection?.episode.map { $0.moment == nil } ?? false
   }
 
   var items: [Picker.Item] {
     offered.enumerated().map { index, new in
-      Picker.Item(id: "add \(index)", name: words.before(new.minutes, new.subject), detail: words.when(new.subject))
+      Picker.Item(
+        id: "add \(index)", name: words.before(new.minutes, new.subject, isRelease: isRelease),
+        detail: words.when(new.subject))
     }
       + kept.map { reminder in
         Picker.Item(
@@ -40,7 +45,7 @@ struct ReminderChoice {
         minutes.allSatisfy { moment.adding(seconds: -60 * Int64($0)) > now }
       }
       offered += offers(.airing(channel: provider.id, start: moment), [[10], [0], [60, 10]].filter(isInTime))
-    } else if let episode, episode.moment == nil, episode.day > state.date {
+    } else if let episode, episode.moment == nil, ReminderPlan.moment(ofRelease: episode.day, zone: state.zone) > now {
       offered += offers(.release(episode.day), [[0]])
     }
     return offered + offers(.show, episode.map { $0.moment == nil } == true ? [[0]] : [[10], [0]])
@@ -69,7 +74,7 @@ struct ReminderChoice {
     let choice = ReminderChoice(in: state)
     guard choice.offered.indices.contains(Int(number)) else { return [] }
     let new = choice.offered[Int(number)]
-    state.notice = "reminder: \(choice.words.words(new.subject, new.title, new.minutes))"
+    state.notice = "reminder: \(choice.words.words(new.subject, new.title, new.minutes, isRelease: choice.isRelease))"
     return [.addReminder(new)]
   }
 }

@@ -9,8 +9,12 @@ public struct ReminderWords {
   public init(zone: ZoneRules) { self.zone = zone }
 
   /// `The Harbour, Thu, Sep 11, 20:00; 60 min before, 10 min before`.
-  public func words(_ subject: Reminder.Subject, _ title: String, _ minutes: Set<Int>) -> String {
-    "\(title), \(when(subject)); \(before(minutes, subject))"
+  ///
+  /// - Parameter isRelease: whether the new episodes of a show have days without a time.
+  public func words(
+    _ subject: Reminder.Subject, _ title: String, _ minutes: Set<Int>, isRelease: Bool = false
+  ) -> String {
+    "\(title), \(when(subject)); \(before(minutes, subject, isRelease: isRelease))"
   }
 
   /// `Thu, Sep 11, 20:00`, or `each new episode`.
@@ -23,8 +27,8 @@ public struct ReminderWords {
   }
 
   /// `60 min before, when it begins`. A release has no time: `at 09:00`.
-  func before(_ minutes: Set<Int>, _ subject: Reminder.Subject) -> String {
-    let isRelease = if case .release = subject { true } else { false }
+  func before(_ minutes: Set<Int>, _ subject: Reminder.Subject, isRelease: Bool = false) -> String {
+    let isRelease = if case .release = subject { true } else { isRelease }
     let (begins, before) = isRelease ? ("at 09:00", "min before 09:00") : ("when it begins", "min before")
     return minutes.sorted(by: >).map { $0 == 0 ? begins : "\($0) \(before)" }.joined(separator: ", ")
   }
