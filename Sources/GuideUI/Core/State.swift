@@ -6,9 +6,9 @@ import TerminalKit
 public struct State: Sendable {
   // Set from outside.
   /// The terminal's size.
-  public internal(set) var size: Size
+  public internal(set) var size: Size { didSet { measure() } }
   /// The moment, the zone in which moments are shown, and when guide days begin.
-  var clock: WallClock
+  @Boxed var clock: WallClock
   /// The country of the services.
   public internal(set) var country: Country
   /// How things are drawn, with the styles and signs made from it.
@@ -19,54 +19,69 @@ public struct State: Sendable {
     set { look = Look(newValue) }
   }
   /// The key bindings.
-  public private(set) var bindings: KeyBindings
+  @Boxed public private(set) var bindings: KeyBindings
+
+  // Computed once from the values above, because every key needs them many times.
+  /// The sizes the panes are made with.
+  private(set) var metrics: GuideMetrics
+  /// The layout of the panes; nil if the terminal is too small.
+  @Boxed public private(set) var panes: PaneLayout?
+  /// The layout of the timeline's panes; nil if the terminal is too small.
+  @Boxed private(set) var timelineLayout: TimelineLayout?
 
   /// The open view.
   public internal(set) var view: GuideView
 
   // The guide.
   /// The requested days.
-  public internal(set) var window: GuideWindow
+  @Boxed public internal(set) var window: GuideWindow
   /// The loaded rows; nil before the first answer.
-  public internal(set) var rows: GuideRows?
+  @Boxed public internal(set) var rows: GuideRows? {
+    didSet {
+      if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
+    }
+  }
   /// The country of the rows.
   var rowsCountry: Country?
   /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
   var layout = RowLayout(sectionStarts: [0])
-  var vertical = VerticalState()
+  @Boxed var vertical = VerticalState()
 
   // Loading.
   /// The request for rows.
-  var loader = Loader<PendingLoad>()
+  @Boxed var loader = Loader<PendingLoad>()
   /// The last failure, until an answer arrives or the user closes the message.
-  public internal(set) var failure: GuideFailure?
+  @Boxed public internal(set) var failure: GuideFailure?
   /// How the guide opened.
-  var opening: Opening
+  @Boxed var opening: Opening
 
   /// Where listings come from.
-  var sources: SourcesStatus
+  @Boxed var sources: SourcesStatus
 
   // What the user made.
   /// The user's marks: watched, followed and hidden, and the user's services.
-  public internal(set) var marks: Marks
+  @Boxed public internal(set) var marks: Marks
   /// The reminders.
   var reminders: [Reminder] = []
   /// The changes in the listings.
-  var foundChanges = ChangeList()
+  @Boxed var foundChanges = ChangeList()
   /// The names of the known providers.
-  var providers = ProviderNames()
+  @Boxed var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false
   /// The criteria for episodes.
-  public internal(set) var criteria = FilterCriteria()
+  @Boxed public internal(set) var criteria = FilterCriteria()
   /// How the guide is drawn.
-  public internal(set) var preferences: Preferences {
-    didSet { marks.hidesSpoilers = preferences.hidesSpoilers == true }
+  @Boxed public internal(set) var preferences: Preferences {
+    didSet {
+      measure()
+      marks.hidesSpoilers = preferences.hidesSpoilers == true
+    }
   }
 
   /// The posters.
-  public internal(set) var pictures = Pictures()
+  @Boxed public internal(set) var pictures = Pictures()
 
   // The user's position.
   /// The selected cell.
@@ -83,21 +98,21 @@ public struct State: Sendable {
   /// The layers over the guide. The last one is on top and takes the keys.
   public internal(set) var layers: [any Layer] = []
   /// The search and its results.
-  var search = SearchState()
+  @Boxed var search = SearchState()
   /// The counts of months.
-  var months = Months()
+  @Boxed var months = Months()
   /// The state of the calendar.
-  var calendar = CalendarState()
+  @Boxed var calendar = CalendarState()
   /// The position of the cursor before a filter removed all rows.
-  var placeBeforeEmpty: GuidePlace?
+  @Boxed var placeBeforeEmpty: GuidePlace?
   /// The first day of a week; nil for that of the country.
   let configuredFirstWeekday: Weekday?
   /// Channels with their programmes.
-  var schedules = Schedules()
+  @Boxed var schedules = Schedules()
   /// The position in the timeline.
-  public internal(set) var timeline = TimelineState()
+  @Boxed public internal(set) var timeline = TimelineState()
   /// The position in the view of what is on now.
-  var nowView = NowState()
+  @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?
   /// The last reported change of the linear screen.
@@ -127,6 +142,9 @@ public struct State: Sendable {
     self.notice = notice
     configuredFirstWeekday = firstWeekday
     if asksForSources { layers = [SourceChooser()] }
+    metrics = GuideMetrics(size: size, preferences: preferences)
+    panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A requested day or show has priority.
     let opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
     self.opening = opening
@@ -197,16 +215,11 @@ public struct State: Sendable {
       && selectedShow?.episodes(on: today).contains { $0.time.standing(at: now, date: date) == .onNow } == true
   }
 
-  /// The sizes the panes are made with.
-  var metrics: GuideMetrics {
+  mutating func measure() {
     let providers = rows?.isEmpty == false ? rows?.sections.count : nil
-    return GuideMetrics(size: size, preferences: preferences, providers: providers, shows: rows?.count)
-  }
-  /// The layout of the panes; nil if the terminal is too small.
-  public var panes: PaneLayout? { PaneLayout(size: size, metrics: metrics) }
-  /// The layout of the timeline's panes; nil if the terminal is too small.
-  var timelineLayout: TimelineLayout? {
-    TimelineLayout(
+    metrics = GuideMetrics(size: size, preferences: preferences, providers: providers, shows: rows?.count)
+    panes = PaneLayout(size: size, metrics: metrics)
+    timelineLayout = TimelineLayout(
       size: size, preferences: preferences, channels: schedules.arrangedChannels.count, images: appearance.images)
   }
 

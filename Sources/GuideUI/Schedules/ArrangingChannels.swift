@@ -7,6 +7,7 @@ extension Schedules {
   static func arrange(isOrdered: Bool = true, in state: inout State) {
     let before = state.schedules.arrangedChannels
     state.schedules.arrange()
+    state.measure()
     _ = state.inEveryRoom { $0.channelsArranged(before: before, isOrdered: isOrdered) }
   }
 
