@@ -131,8 +131,19 @@ public struct ZoneRules: Hashable, Sendable {
     // Foundation returns GMT.
     if identifier.hasSuffix("UTC") { return "UTC" }
     if let posix { return posix.half(at: instant).name }
-    return zone.abbreviation(for: Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))) ?? identifier
+    let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch))
+    let style: TimeZone.NameStyle = zone.isDaylightSavingTime(for: date) ? .shortDaylightSaving : .shortStandard
+    let english = identifier.split(separator: "/").first.flatMap { Self.english[String($0)] }
+    return english.flatMap { zone.localizedName(for: style, locale: Locale(identifier: $0)) }
+      ?? zone.abbreviation(for: date) ?? identifier
   }
+
+  /// The English of each part of the world. Unicode's tables have abbreviations only in the language of the region:
+  /// `BST` in British English, else `GMT+1`.
+  private static let english = [
+    "Africa": "en_ZA", "America": "en_US", "Antarctica": "en_NZ", "Asia": "en_IN", "Atlantic": "en_GB",
+    "Australia": "en_AU", "Canada": "en_US", "Europe": "en_GB", "Indian": "en_IN", "Pacific": "en_NZ", "US": "en_US",
+  ]
 
   /// The local calendar day and second of day at a moment.
   public func local(of instant: Instant) -> (day: GuideDay, secondOfDay: Int) {

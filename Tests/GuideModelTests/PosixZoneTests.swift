@@ -74,6 +74,16 @@ import Testing
   ])
   func whatIsNoZoneIsRefused(variable: String) { #expect(ZoneRules(variable: variable) == nil) }
 
+  @Test(arguments: [
+    ("Europe/London", "GMT", "BST"), ("Europe/Berlin", "CET", "CEST"), ("America/New_York", "EST", "EDT"),
+    ("Australia/Sydney", "AEDT", "AEST"), ("Asia/Kathmandu", "GMT+5:45", "GMT+5:45"),
+  ])
+  func zonesHaveTheirUsualAbbreviations(name: String, january: String, july: String) throws {
+    let zone = try #require(ZoneRules(identifier: name))
+    #expect(zone.abbreviation(at: Instant(secondsSinceEpoch: 1_768_478_400)) == january)
+    #expect(zone.abbreviation(at: Instant(secondsSinceEpoch: 1_784_102_400)) == july)
+  }
+
   @Test(arguments: ["UTC-3", "GMT+5", "UTC+5:30", "utc+2"])
   func whatPeopleAndPosixReadDifferentlyIsNoName(name: String) { #expect(ZoneRules(identifier: name) == nil) }
 

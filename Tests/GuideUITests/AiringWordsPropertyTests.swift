@@ -54,11 +54,21 @@ private struct PlainReading {
   func times(_ start: Date, _ end: Date, isInferred: Bool = false) -> String {
     let zone = calendar.timeZone
     let last = time(end) + (calendar.isDate(start, inSameDayAs: end) ? "" : "⁺") + (isInferred ? "?" : "")
-    let names = [start, end].map { " " + (zone.abbreviation(for: $0) ?? zone.identifier) }
+    let names = [start, end].map { " " + name(of: zone, at: $0) }
     if zone.secondsFromGMT(for: start) != zone.secondsFromGMT(for: end) {
       return "\(time(start))\(names[0])–\(last)\(names[1])"
     }
     return "\(time(start))–\(last)" + (isShownTwice(start) || isShownTwice(end) ? names[1] : "")
+  }
+
+  /// In winter and in summer.
+  private static let names = [
+    "Europe/London": ["GMT", "BST"], "America/New_York": ["EST", "EDT"], "America/Los_Angeles": ["PST", "PDT"],
+    "Australia/Lord_Howe": ["LHST", "LHDT"], "Pacific/Chatham": ["CHAST", "CHADT"],
+  ]
+
+  private func name(of zone: TimeZone, at date: Date) -> String {
+    Self.names[zone.identifier]?[zone.isDaylightSavingTime(for: date) ? 1 : 0] ?? zone.abbreviation(for: date) ?? ""
   }
 
   /// Whether a clock shows the same date and time again within four hours, or has shown it.
@@ -247,11 +257,11 @@ private struct Case {
       let (start, end) = (twice.adding(seconds: from * 60), twice.adding(seconds: to * 60))
       return AiringWords(.moments(start: start, end: end, endIsInferred: false), clock: clock).times(.unicode)
     }
-    #expect(read(30, 60) == "02:30 GMT+2–02:00 GMT+1")
-    #expect(paris.timeInWords(at: twice.adding(seconds: 1800)) == "02:30 GMT+2")
-    #expect(paris.timeInWords(at: twice.adding(seconds: 5400)) == "02:30 GMT+1")
+    #expect(read(30, 60) == "02:30 CEST–02:00 CET")
+    #expect(paris.timeInWords(at: twice.adding(seconds: 1800)) == "02:30 CEST")
+    #expect(paris.timeInWords(at: twice.adding(seconds: 5400)) == "02:30 CET")
     #expect(paris.timeInWords(at: twice.adding(seconds: 7200)) == "03:00")
-    #expect(read(-60, 30) == "01:00–02:30 GMT+2" && read(90, 150) == "02:30–03:30 GMT+1")
+    #expect(read(-60, 30) == "01:00–02:30 CEST" && read(90, 150) == "02:30–03:30 CET")
     #expect(read(-120, -30) == "00:00–01:30" && read(120, 180) == "03:00–04:00")
   }
 

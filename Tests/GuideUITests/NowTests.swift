@@ -39,8 +39,8 @@ import Testing
       return ScheduledProgramme(key: "\(minutes)", programme: programme, stopIsInferred: false)
     }
     screen.send(.listingsChanged)
-    #expect(screen.buffer.text.contains("│ 02:15 GMT+1 P90"), "\(screen.buffer.text)")
-    #expect(screen.buffer.text(row: 0).contains("Sun, Oct 26, 02:30 GMT+2"))
+    #expect(screen.buffer.text.contains("│ 02:15 CET P90"), "\(screen.buffer.text)")
+    #expect(screen.buffer.text(row: 0).contains("Sun, Oct 26, 02:30 CEST"))
   }
 
   /// Sorting by end needs all channels, so it looks no further.

@@ -48,6 +48,6 @@ import Testing
     let episode = Episode(key: "e", day: day(2026, 10, 24), moment: start, runtimeMinutes: 45)
     var plain = PlainDays(firstDay: day(2026, 10, 24), days: 1, width: 80, now: start, zone: london, ascii: true)
     plain.add([Show(key: "s", title: "Late Film", episodes: [episode])], of: Provider(id: "1", name: "Alpha"))
-    #expect(plain.allLines[1].hasSuffix("01:30+ GMT+1-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
+    #expect(plain.allLines[1].hasSuffix("01:30+ BST-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
   }
 }
