@@ -21,7 +21,6 @@ public func importTVmaze(
   let beyond =
     isInterrupted ? nil : try await importing.episodeLists(after: window.last, from: client, noting: &fetched)
   let (totals, diagnostics) = try importing.write(fetched, window, beyond: beyond, of: plan)
-  request.client.cache.removeAnswers(before: request.client.now().adding(seconds: -TVmazeImport.keptSeconds))
   return TVmazeSummary(
     name: importing.source.name, window: window, daysAsked: plan.days.count, providers: totals.channels,
     episodes: totals.programmes, duplicates: totals.duplicates, diagnostics: diagnostics, isInterrupted: isInterrupted)
@@ -31,8 +30,6 @@ public func importTVmaze(
 struct TVmazeImport {
   let request: TVmazeRequest
 
-  /// Answers that were not used for this time are removed.
-  static let keptSeconds: Int64 = 30 * 86_400
   /// The number of episodes per transaction.
   private static let batch = 2_000
 

@@ -77,11 +77,6 @@ public final class AnswerCache: Sendable {
 
   /// Removes an answer.
   public func remove(_ question: String) { removeFiles(Self.name(of: question)) }
-
-  /// Removes answers that were stored before a moment.
-  public func removeAnswers(before moment: Instant) {
-    for (name, status) in files() where status.st_mtim.tv_sec < moment.secondsSinceEpoch { removeFiles(name) }
-  }
 }
 
 // MARK: - Answers that are files

@@ -1,9 +1,6 @@
 extension Lineup {
   /// The line-up as an M3U file. Reading it gives an equal line-up.
-  public var text: String {
-    let guides = guides.isEmpty ? "" : " url-tvg=\"\(guides.joined(separator: ","))\""
-    return "#EXTM3U\(guides)\n" + streams.map(\.text).joined()
-  }
+  public var text: String { "#EXTM3U\n" + streams.map(\.text).joined() }
 }
 
 extension LineupStream {

@@ -2,8 +2,6 @@ import GuideModel
 
 /// A list of streams, read from an M3U file.
 public struct Lineup: Equatable, Sendable {
-  /// The addresses of listings (`url-tvg`, `x-tvg-url`).
-  public var guides: [String] = []
   /// The streams in the order of the file.
   public var streams: [LineupStream] = []
   /// The number of skipped entries: without a name, or with an unsupported address.

@@ -28,7 +28,6 @@ private struct LineupReader {
 
   /// The maximum length of a line in bytes. Longer ones are skipped.
   private static let maximumLine = 16 << 10
-  private static let maximumGuides = 20
 
   mutating func read(_ bytes: ArraySlice<UInt8>) {
     let bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
@@ -57,23 +56,12 @@ private struct LineupReader {
     let upper = line.prefix(8).uppercased()
     if upper.hasPrefix("#EXTM3U") {
       isLineup = true
-      readGuides(LineupEntryLine(line.dropFirst(7)))
     } else if upper.hasPrefix("#EXTINF:") {
       isLineup = true
       if entry != nil { lineup.skipped += 1 }
       entry = LineupEntryLine(line.dropFirst(8))
     } else if upper == "#EXTGRP:" {
       group = CleanText.nonEmptyLine(String(line.dropFirst(8)), limit: 200)
-    }
-  }
-
-  private mutating func readGuides(_ head: LineupEntryLine) {
-    for name in ["url-tvg", "x-tvg-url", "tvg-url"] {
-      for part in (head[name] ?? "").split(separator: ",") where lineup.guides.count < Self.maximumGuides {
-        if let url = CleanText.url(String(part)), !url.contains("\""), !lineup.guides.contains(url) {
-          lineup.guides.append(url)
-        }
-      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CXML2
 import GuideModel
 
 /// Builds channels and programmes from the elements of a listing, and reports the invalid ones.
@@ -156,8 +157,8 @@ extension ListingBuilder {
   /// Handles a reference to an undeclared entity when there may be an external declaration. Entities of HTML are known,
   /// others are left out.
   mutating func undefinedEntity(_ name: String, line: Int) {
-    if let character = NamedCharacters.utf8(name) {
-      character.withUnsafeBufferPointer { characters($0) }
+    if let value = htmlEntityLookup(name)?.pointee.value, let character = Unicode.Scalar(value) {
+      Array(String(character).utf8).withUnsafeBufferPointer { characters($0) }
     } else {
       tell(.unknownEntity, line: line, "the entity &\(CleanText.line(name, limit: 40)); is not defined")
     }

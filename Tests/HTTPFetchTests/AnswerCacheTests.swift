@@ -81,16 +81,6 @@ import Testing
     #expect(try files().count == 2)
   }
 
-  @Test func oldAnswersAreRemoved() throws {
-    defer { remove() }
-    let cache = AnswerCache(directory: directory)
-    cache.keep(answer(10), to: "a")
-    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1))
-    #expect(cache.answer(to: "a") != nil)
-    cache.removeAnswers(before: Instant(secondsSinceEpoch: 1 << 40))
-    #expect(try files().isEmpty)
-  }
-
   @Test func aDownloadThatDidNotChangeIsTheFileThatIsThere() async throws {
     defer { remove() }
     let body = Mutex("first")

@@ -34,7 +34,6 @@ import Testing
     var random = SeededGenerator(seed: 28)
     for _ in 0..<500 {
       var lineup = Lineup()
-      lineup.guides = Bool.random(using: &random) ? ["http://a/guide.xml"] : []
       lineup.streams = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.stream(&random) }
       #expect(try Lineup(Array(lineup.text.utf8)) == lineup)
     }

@@ -18,7 +18,6 @@ import Testing
       id: "one.example", name: "Harbour 1, HD", listedName: "Harbour One", logo: "http://tv.example/1.png", number: 7,
       group: "News, local", address: "http://tv.example/1.ts",
       catchUp: CatchUp(kind: .whole, source: "http://tv.example/a?from={utc}", days: 3))
-    #expect(lineup.guides == ["http://tv.example/guide.xml.gz", "https://tv.example/b.xml"])
     #expect(lineup.streams == [stream])
     #expect(lineup.skipped == 0)
   }

@@ -33,14 +33,10 @@ enum HistoryAction: Equatable {
 
 /// `tvguide history`: imports and exports what was watched with other programs, and undoes imports.
 struct HistoryCommand {
-  private let directories: XDGPaths
   private let guide: GuideContext
 
   init(environment: [String: String]) throws {
-    directories = try XDGPaths(environment: environment)
-    guide = try GuideContext(
-      GuideOptions(), environment: environment, directories: directories,
-      chosenServer: ListingSourceStore(path: directories.personal).server())
+    guide = try GuideContext(GuideOptions(), environment: environment)
   }
 
   func run(_ action: HistoryAction) throws -> Int32 {
@@ -56,7 +52,7 @@ struct HistoryCommand {
   private func add(_ paths: [String], byTitle: Bool, json: Bool) throws {
     let files = try paths.map { ($0, try HistoryReader.read(path: $0)) }
     let matcher = HistoryMatcher(try knownShows())
-    let store = try PersonalStore(path: directories.personal)
+    let store = try PersonalStore(path: guide.directories.personal)
     var reports: [HistoryReport] = []
     for (path, file) in files {
       let marks = HistoryMarks(file.history, matcher: matcher, trustingTitles: byTitle)
@@ -93,7 +89,7 @@ struct HistoryCommand {
 
   private func export(to path: String?) throws {
     var writer = WatchHistory.Writer(titles: try knownShows().flatMap(\.titles))
-    for mark in try PersonalStore(readingFrom: directories.personal).historyMarks() {
+    for mark in try PersonalStore(readingFrom: guide.directories.personal).historyMarks() {
       switch mark.kind {
       case .followed: writer.follow(mark.names)
       case .watched: writer.watch(mark.names, at: mark.moment)
@@ -112,7 +108,7 @@ struct HistoryCommand {
   }
 
   private func undo(_ number: Int?) throws {
-    let store = try PersonalStore(path: directories.personal)
+    let store = try PersonalStore(path: guide.directories.personal)
     let histories = try store.histories()
     guard let history = number.map({ number in histories.first { $0.number == number } }) ?? histories.last else {
       let known = histories.map { "\($0.number) (\($0.name))" }.joined(separator: ", ")

@@ -6,24 +6,20 @@ import Planner
 /// `tvguide plan`: which services to pay for in which month, and the choices behind it.
 struct PlanCommand {
   private let options: PlanOptions
-  private let directories: XDGPaths
   private let guide: GuideContext
 
   init(_ options: PlanOptions, environment: [String: String]) throws {
     self.options = options
-    directories = try XDGPaths(environment: environment)
-    guide = try GuideContext(
-      options.guide, environment: environment, directories: directories,
-      chosenServer: ListingSourceStore(path: directories.personal).server())
+    guide = try GuideContext(options.guide, environment: environment)
   }
 
   func run() throws -> Int32 {
     switch options.action {
     case .show: try plan()
     case .settings:
-      try Output.lines(try PlanChoices(of: PersonalStore(readingFrom: directories.personal)).lines(on: today))
+      try Output.lines(try PlanChoices(of: PersonalStore(readingFrom: guide.directories.personal)).lines(on: today))
     default:
-      let store = try PersonalStore(path: directories.personal)
+      let store = try PersonalStore(path: guide.directories.personal)
       var choices = try PlanChoices(of: store)
       let said = choices.change(options.action, in: PriceMonth(of: today))
       try choices.keep(in: store)
@@ -35,7 +31,7 @@ struct PlanCommand {
   private var today: GuideDay { guide.zone.local(of: guide.clock.now()).day }
 
   private func plan() throws {
-    let store = try PersonalStore(readingFrom: directories.personal)
+    let store = try PersonalStore(readingFrom: guide.directories.personal)
     let connection = try guide.connect()
     let planning = Planning(
       source: connection.source, country: guide.country(connection), zone: guide.zone,

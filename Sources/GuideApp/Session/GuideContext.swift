@@ -32,6 +32,14 @@ struct GuideContext: Sendable {
     if let words = options.date, date == nil { throw UsageError("there is no day '\(words.text)' (--date)") }
   }
 
+  /// The same for a command that stores or reads the user's data.
+  init(_ options: GuideOptions, environment: [String: String]) throws {
+    let directories = try XDGPaths(environment: environment)
+    try self.init(
+      options, environment: environment, directories: directories,
+      chosenServer: ListingSourceStore(path: directories.personal).server())
+  }
+
   /// Opens the source of the guide.
   func connect(asksInTurn: Bool = false) throws -> GuideConnection {
     try connect(to: settings.server.value, token: settings.token, asksInTurn: asksInTurn)

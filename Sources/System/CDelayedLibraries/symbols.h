@@ -11,7 +11,7 @@
   X(curl_multi_socket_action) X(curl_slist_append) X(curl_slist_free_all) X(curl_url) X(curl_url_get) X(curl_url_set)  \
   X(curl_version) X(curl_version_info)
 #define TVG_XML2(X)                                                                                                    \
-  X(htmlCreatePushParserCtxt) X(htmlCtxtUseOptions) X(htmlFreeParserCtxt) X(htmlParseChunk)                            \
+  X(htmlCreatePushParserCtxt) X(htmlCtxtUseOptions) X(htmlEntityLookup) X(htmlFreeParserCtxt) X(htmlParseChunk)        \
   X(xmlCreatePushParserCtxt) X(xmlCtxtGetLastError) X(xmlCtxtUseOptions) X(xmlDictLookup) X(xmlDictSize)               \
   X(xmlFreeDoc) X(xmlFreeParserCtxt) X(xmlInitParser) X(xmlParseChunk)
 #define TVG_MICROHTTPD(X)                                                                                              \

@@ -15,12 +15,8 @@ struct ChangesCommand {
 
   init(_ options: ChangesOptions, environment: [String: String]) throws {
     action = options.action
-    let directories = try XDGPaths(environment: environment)
-    path = directories.personal
-    watch = ListingsWatch(
-      context: try GuideContext(
-        options.guide, environment: environment, directories: directories,
-        chosenServer: ListingSourceStore(path: directories.personal).server()))
+    watch = ListingsWatch(context: try GuideContext(options.guide, environment: environment))
+    path = watch.context.directories.personal
   }
 
   private var zone: ZoneRules { watch.context.zone }

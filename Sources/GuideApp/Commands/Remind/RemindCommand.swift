@@ -36,9 +36,7 @@ struct RemindCommand {
   }
 
   private func context() throws -> GuideContext {
-    try GuideContext(
-      options.guide, environment: environment, directories: directories,
-      chosenServer: ListingSourceStore(path: directories.personal).server())
+    try GuideContext(options.guide, environment: environment)
   }
 
   /// - Parameter minutes: nil for ten, or for none if only the day is known.
