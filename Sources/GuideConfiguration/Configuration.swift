@@ -135,7 +135,7 @@ public struct SourceSettings: Equatable, Sendable {
     case xmltv
     /// The service TVmaze.
     case tvmaze
-    /// A playlist of streams.
+    /// A line-up of streams.
     case m3u
   }
 

@@ -72,14 +72,14 @@ extension ListingBuilder {
   /// Subtitles in sign language have no other language.
   private mutating func beginSubtitles(_ attributes: AttributeList) {
     enter(.subtitles)
-    if names.type.flatMap({ attributes[$0] }).isASCII("deaf-signed") { programme?.isSigned = true }
+    if names.type.flatMap({ attributes[$0] }).equals("deaf-signed") { programme?.isSigned = true }
   }
 
   private mutating func beginEpisodeNumber(_ attributes: AttributeList) {
     let system = names.system.flatMap { attributes[$0] }
-    if system.isASCII("xmltv_ns") {
+    if system.equals("xmltv_ns") {
       if programme?.namespaceNumber.isEmpty ?? false { begin(.namespaceNumber) }
-    } else if system == nil || system.isASCII("onscreen") || system.isASCII("SxxExx") {
+    } else if system == nil || system.equals("onscreen") || system.equals("SxxExx") {
       // `onscreen` is the default in the DTD; some grabbers write `SxxExx`.
       if programme?.onScreenText == nil { begin(.onScreenNumber) }
     } else if let service = ShowIdentifier.Service(system) {
@@ -117,7 +117,7 @@ extension ListingBuilder {
 
 extension UnsafeBufferPointer<UInt8>? {
   /// Whether the bytes are equal to an ASCII text.
-  func isASCII(_ text: StaticString) -> Bool {
+  func equals(_ text: StaticString) -> Bool {
     guard let self, self.count == text.utf8CodeUnitCount, let start = self.baseAddress else { return false }
     return memcmp(start, text.utf8Start, self.count) == 0
   }

@@ -21,7 +21,7 @@ struct ChannelsCommand {
       chosenServer: personal.server)
   }
 
-  /// The country of the channels; nil for that of the local listings.
+  /// The server's address; nil for the local listings.
   var server: String? { guide.settings.server.value }
 
   func run() throws -> Int32 {

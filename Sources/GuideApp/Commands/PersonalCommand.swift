@@ -46,8 +46,13 @@ struct PersonalCommand {
     try archive.merge(into: store, at: Clock.system.now())
     let counts =
       archive.marks.map { ($0.things.count, $0.name) }
-      + [(archive.reminders.count, "reminders"), (archive.searches.count, "standing searches")]
-    Output.say("added: \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))")
+      + [
+        (archive.history.count, "times and ratings"), (archive.reminders.count, "reminders"),
+        (archive.searches.count, "standing searches"),
+      ]
+    Output.say(
+      "added, unless they were there: \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))"
+        + (archive.settings == nil ? "" : ", and settings that were not set"))
   }
 
   private func tell(_ setAside: [String]) {

@@ -8,8 +8,8 @@ enum ShutdownDeadline {
   /// The maximum time that a cancelled source and a running answer need.
   private static let patience = 3.0
 
-  /// From here on signals end the program at once. It also ends after three seconds if a disk, a source or a client of
-  /// the server blocks it: the listings are consistent in any case. The log then has a line about it.
+  /// From here on signals end the program at once. It also ends after three seconds if a disk or a source blocks
+  /// it: the listings are consistent in any case. The log then has a line about it.
   static func begin(_ code: Int32, log: LogFile?) {
     tvg_signals_unblock()
     let thread = Thread {

@@ -195,7 +195,7 @@ final class EffectRunner {
     running[keyPath: kind] = Task { try await body() }
   }
 
-  /// Converts an answer or a failure to an event. Throws `CancellationError` if a newer request has replaced this one.
+  /// The answer or the failure of a request. Throws `CancellationError` if a newer request has replaced this one.
   private static func result<Answer>(
     of source: GuideSource, _ ask: () async throws -> Answer
   ) async throws -> Result<Answer, GuideFailure> {

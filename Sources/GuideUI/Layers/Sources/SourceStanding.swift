@@ -72,7 +72,7 @@ public struct SourceStanding: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a playlist of streams.
+  /// Whether it is a line-up of streams.
   var isLineup: Bool { kind == "m3u" }
 
   /// `340 programmes`, or `12 streams`.
