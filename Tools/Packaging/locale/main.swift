@@ -24,7 +24,9 @@ for name in TimeZone.knownTimeZoneIdentifiers.sorted() + ["Nowhere/At_All", "GMT
   let offsets = stride(from: 0.0, to: 2_300_000_000, by: 7_900_000).map {
     String(zone.secondsFromGMT(for: Date(timeIntervalSince1970: $0)))
   }
-  line("zone", name, offsets.joined(separator: " "))
+  let rules = ZoneRules(identifier: name)
+  let seasons = [1_768_478_400, 1_784_102_400].compactMap { rules?.abbreviation(at: Instant(secondsSinceEpoch: $0)) }
+  line("zone", name, offsets.joined(separator: " "), seasons.joined(separator: " "))
 }
 for text in ["Ärger ﬁn ＡＢＣ", "İstanbul ΣΊΣΥΦΟΣ", "がぎぐ ｶﾞ 한글", "e\u{301}\u{323}o", "\u{1F468}\u{200D}\u{1F469}x"] {
   line(
