@@ -78,6 +78,15 @@ import Testing
     #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
   }
 
+  /// In the hour that comes twice. The release has only some of the names of zones.
+  @Test(arguments: [("Europe/London", "BST"), ("Europe/Berlin", "CEST")])
+  func aZoneHasItsUsualName(zone: String, name: String) throws {
+    let harness = try ProgramHarness(["TZ": zone])
+    defer { harness.remove() }
+    let now = try harness.run("now", "--demo", "--now", "2026-10-24T23:30:00Z")
+    #expect(now.code == 0 && now.out.contains(" \(name) "), "\(now.out)\(now.err)")
+  }
+
   @Test func listingsOfAnotherCountryAreNamed() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
