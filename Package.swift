@@ -70,7 +70,7 @@ let package = Package(
     // Swift, lowest first. A module only imports modules above it that are in its list.
     module("GuideModel", []),
     module("GuideAPI", ["GuideModel"]),
-    module("GuideConfiguration", ["GuideModel", "GuideAPI"]),
+    module("GuideConfiguration", ["GuideModel", "GuideAPI", "TerminalKit"]),
     module("Planner", ["GuideModel", "CGLPK"]),
     module("Reminders", ["GuideModel"]),
     module("History", ["GuideModel", "GuideAPI", "CArchive"]),
@@ -128,7 +128,7 @@ let package = Package(
 
     // Tests.
     tests(of: "GuideModel", ["SeededRandom"]),
-    tests(of: "GuideConfiguration", ["GuideModel", "GuideAPI", "SeededRandom"]),
+    tests(of: "GuideConfiguration", ["GuideModel", "GuideAPI", "TerminalKit", "SeededRandom"]),
     tests(of: "GuideAPI", ["GuideModel", "SeededRandom"]),
     tests(of: "Planner", ["GuideModel", "SeededRandom"]),
     tests(of: "Reminders", ["GuideModel", "SeededRandom"]),

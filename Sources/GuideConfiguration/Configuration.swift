@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 /// The settings of the configuration file. Missing settings are nil or empty; the caller has the defaults.
 public struct Configuration: Equatable, Sendable {
@@ -96,11 +97,11 @@ public struct KeySetting: Equatable, Sendable {
   /// The command's name in the vocabulary. Each occurs at most once.
   public var command: String
   /// The keys; empty if the command has none.
-  public var keys: [KeyName]
+  public var keys: [Key]
   /// The line in the file.
   public var line: Int
 
-  public init(command: String, keys: [KeyName], line: Int) {
+  public init(command: String, keys: [Key], line: Int) {
     self.command = command
     self.keys = keys
     self.line = line
@@ -130,7 +131,7 @@ public struct PriceSettings: Equatable, Sendable {
 /// A source of listings.
 public struct SourceSettings: Equatable, Sendable {
   /// The kind of a source.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, Codable, CaseIterable, Sendable {
     /// An XMLTV listing.
     case xmltv
     /// The service TVmaze.

@@ -1,6 +1,6 @@
-/// The value of 1 to 18 ASCII digits; nil for other text.
-func decimal(_ bytes: some Collection<UInt8>) -> Int? {
-  guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
+/// The value of 1 to `most` ASCII digits, at most 18; nil for other text.
+package func decimal(_ bytes: some Collection<UInt8>, most: Int = 18) -> Int? {
+  guard !bytes.isEmpty, bytes.count <= most else { return nil }
   var value = 0
   for byte in bytes {
     guard byte >= 0x30, byte <= 0x39 else { return nil }

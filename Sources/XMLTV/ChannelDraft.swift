@@ -41,7 +41,7 @@ struct ChannelDraft {
 
   /// A channel number from 1 to 999,999.
   private static func channelNumber(_ text: String) -> Int? {
-    guard text.utf8.count <= 6, let number = Int(ascii: text.utf8), number > 0 else { return nil }
+    guard text.utf8.count <= 6, let number = decimal(text.utf8), number > 0 else { return nil }
     return number
   }
 }

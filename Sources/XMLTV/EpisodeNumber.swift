@@ -66,16 +66,3 @@ extension EpisodeNumber {
     }
   }
 }
-
-extension Int {
-  /// Reads one to nine ASCII digits; nil for other text.
-  init?(ascii digits: some Collection<UInt8>) {
-    guard !digits.isEmpty, digits.count <= 9 else { return nil }
-    var value = 0
-    for digit in digits {
-      guard digit >= 0x30, digit <= 0x39 else { return nil }
-      value = value * 10 + Int(digit - 0x30)
-    }
-    self = value
-  }
-}

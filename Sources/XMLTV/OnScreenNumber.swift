@@ -1,3 +1,5 @@
+import GuideModel
+
 /// Reads on-screen episode numbers: `S01E02`, `1x02`, `Season 1 Episode 2`, `Sesong 1 | Episode 7`, `T5 Ep37`, `1. évad
 /// 2. rész`.
 ///
@@ -15,8 +17,8 @@ enum OnScreenNumber {
     let bytes = text.utf8
     guard let first = bytes.first, first | 0x20 == UInt8(ascii: "s"),
       let divider = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
-      let season = Int(ascii: bytes[bytes.index(after: bytes.startIndex)..<divider]),
-      let episode = Int(ascii: bytes[bytes.index(after: divider)...]),
+      let season = decimal(bytes[bytes.index(after: bytes.startIndex)..<divider], most: 9),
+      let episode = decimal(bytes[bytes.index(after: divider)...], most: 9),
       season <= EpisodeNumber.largest, episode <= EpisodeNumber.largest
     else { return nil }
     return EpisodeNumber(season: season, episode: episode)
@@ -101,7 +103,7 @@ extension OnScreenNumber {
     while let first = rest.first {
       if first.value >= 0x30 && first.value <= 0x39 {
         let digits = rest.prefix { $0.value >= 0x30 && $0.value <= 0x39 }
-        let value = Int(ascii: digits.map { UInt8($0.value) }) ?? EpisodeNumber.largest + 1
+        let value = decimal(digits.map { UInt8($0.value) }, most: 9) ?? EpisodeNumber.largest + 1
         tokens.append(value <= EpisodeNumber.largest ? .number(value, isGlued: isGlued) : .other)
         rest = rest.dropFirst(digits.count)
       } else if first.properties.isAlphabetic {

@@ -61,7 +61,7 @@ struct ShowIdentifier: Equatable {
   /// The leading number: 1396 in `1396-breaking-bad`.
   private static func number(_ part: Substring) -> Int? {
     let digits = part.utf8.prefix { $0 != 0x2D }
-    return Int(ascii: digits).flatMap { $0 > 0 ? $0 : nil }
+    return decimal(digits, most: 9).flatMap { $0 > 0 ? $0 : nil }
   }
 }
 

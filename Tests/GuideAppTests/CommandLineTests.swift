@@ -1,3 +1,4 @@
+import GuideConfiguration
 import GuideModel
 import Testing
 
@@ -48,9 +49,9 @@ import Testing
       #expect(try guide("--images", choice).images?.rawValue == choice)
     }
     #expect(message(["--images", "sixels"]).contains("sixel"))
-    #expect(ImageChoice.auto.graphics == .asked && ImageChoice.sixel.graphics == .always(.sixel))
-    #expect(ImageChoice.iterm2.graphics == .always(.iterm2) && ImageChoice.iterm2.isImage)
-    #expect(ImageChoice.symbols.graphics == .never && ImageChoice.none.graphics == .never)
+    #expect(ImageMode.auto.graphics == .asked && ImageMode.sixel.graphics == .always(.sixel))
+    #expect(ImageMode.iterm2.graphics == .always(.iterm2) && ImageMode.iterm2.isImage)
+    #expect(ImageMode.symbols.graphics == .never && ImageMode.none.graphics == .never)
   }
 
   @Test func readsAnImport() throws {

@@ -50,7 +50,7 @@ import Testing
       }
     }
     for (generation, days) in days.enumerated() {
-      runner.load(days == 1 ? .day : .week, Self.request(days: days), generation: generation)
+      runner.perform(.loadList(days == 1 ? .day : .week, Self.request(days: days), generation: generation))
     }
     gate.isOpen.withLock { $0 = true }
     let last = days.count - 1

@@ -1,4 +1,5 @@
 import SeededRandom
+import TerminalKit
 import Testing
 
 @testable import GuideConfiguration
@@ -6,7 +7,7 @@ import Testing
 @Suite struct KeyNameTests {
   private func name(_ text: String) -> String {
     do {
-      return try KeyName(text).description
+      return try Key(configured: text).name(ascii: true)
     } catch {
       return error.reason
     }
@@ -23,7 +24,7 @@ import Testing
   func readsKeys(text: String, expected: String) throws {
     #expect(name(text) == expected)
     // A written key is read as the same key.
-    #expect(try KeyName(KeyName(text).description) == KeyName(text))
+    #expect(try Key(configured: name(text)) == Key(configured: text))
   }
 
   @Test(arguments: [
@@ -48,8 +49,8 @@ import Testing
     for _ in 0..<500 {
       let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
         .joined()
-      guard let name = try? KeyName(text) else { continue }
-      #expect(try KeyName(name.description) == name, "\(text)")
+      guard let key = try? Key(configured: text) else { continue }
+      #expect(try Key(configured: key.name(ascii: true)) == key, "\(text)")
     }
   }
 }

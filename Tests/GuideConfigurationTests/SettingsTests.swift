@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 import Testing
 
 @testable import GuideConfiguration
@@ -155,10 +156,10 @@ import Testing
       """)
     #expect(
       reading.configuration.keys == [
-        KeySetting(command: "moveDown", keys: [try KeyName("j"), try KeyName("Down")], line: 1),
-        KeySetting(command: "quit", keys: [try KeyName("Ctrl-X")], line: 2),
+        KeySetting(command: "moveDown", keys: [try Key(configured: "j"), try Key(configured: "Down")], line: 1),
+        KeySetting(command: "quit", keys: [try Key(configured: "Ctrl-X")], line: 2),
         KeySetting(command: "help", keys: [], line: 2),
-        KeySetting(command: "refresh", keys: [try KeyName("F5")], line: 2),
+        KeySetting(command: "refresh", keys: [try Key(configured: "F5")], line: 2),
       ])
     #expect(reading.mistakes.count == 1)
     // All names are wrong, so the command keeps its keys.

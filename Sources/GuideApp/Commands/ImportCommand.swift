@@ -17,7 +17,7 @@ struct ImportCommand {
   }
 
   func run() throws -> Int32 {
-    let line = SharedProgressLine(isQuiet: options.quiet)
+    let line = ProgressLine(isQuiet: options.quiet)
     let request = ImportRequest(
       location: options.location, name: options.name, databasePath: directories.database, country: options.country,
       languages: options.language.map { [$0] } ?? LocaleLanguages.of(environment),
@@ -73,7 +73,7 @@ struct ImportCommand {
 
 extension ImportCommand {
   /// The path of the file, which is downloaded unless the cached one is current.
-  private func download(_ url: String, _ interruption: CancelOnSignal, _ line: SharedProgressLine) throws -> String {
+  private func download(_ url: String, _ interruption: CancelOnSignal, _ line: ProgressLine) throws -> String {
     try interruption.result {
       try await line.asking(url) { try await SourceImporter.download(url, place: url, in: directories) }
     }

@@ -234,7 +234,7 @@ struct PrintCommand {
   /// Waits for an answer. On a terminal it shows the name of the server.
   private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
-    let line = SharedProgressLine(isQuiet: server.isEmpty)
+    let line = ProgressLine(isQuiet: server.isEmpty)
     defer { line.clear() }
     return try runBlocking { try await line.asking(server, work) }
   }

@@ -5,45 +5,49 @@ import GuideModel
 import HTTPFetch
 import Synchronization
 
-/// A line on a terminal with the progress of an import, rewritten a few times a second.
-final class ProgressLine {
-  private let isShown: Bool
+/// A line on a terminal with the progress of an import, rewritten a few times a second. Any thread may write it.
+final class ProgressLine: Sendable {
+  private struct State {
+    var lastShown: ContinuousClock.Instant?
+    var isOnScreen = false
+  }
+
+  private let state = Mutex(State())
   private let started = ContinuousClock.now
-  private var lastShown: ContinuousClock.Instant?
-  private var isOnScreen = false
+  private let isShown: Bool
+  /// Whether stderr is not a terminal, so that progress is written as separate lines.
+  private let tells: Bool
 
   private static let interval = Duration.milliseconds(100)
 
-  init(isShown: Bool) { self.isShown = isShown }
-
-  /// Shows the progress, unless it was updated just now.
-  func show(_ progress: ImportProgress) {
-    show { Self.text(progress, seconds: $0) }
+  /// - Parameter isQuiet: whether to write nothing.
+  init(isQuiet: Bool) {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    isShown = !isQuiet && isTerminal
+    tells = !isQuiet && !isTerminal
   }
 
-  /// The same for an import of a schedule by days.
-  func show(_ progress: TVmazeProgress) {
-    show { _ in Self.text(progress) }
-  }
+  func show(_ progress: ImportProgress) { show { Self.text(progress, seconds: $0) } }
+  func show(_ progress: TVmazeProgress) { show { _ in Self.text(progress) } }
+  func show(_ words: String) { show { _ in words } }
 
-  /// The same with the caller's text.
-  func show(_ words: String) {
-    show { _ in words }
-  }
-
+  /// Shows a text, unless the line was updated just now.
   private func show(_ text: (_ seconds: Double) -> String) {
     guard isShown else { return }
     let now = ContinuousClock.now
-    if let lastShown, now - lastShown < Self.interval { return }
-    lastShown = now
-    isOnScreen = true
-    write("\r\u{1B}[K" + text((now - started) / .seconds(1)))
+    state.withLock { state in
+      if let lastShown = state.lastShown, now - lastShown < Self.interval { return }
+      state = State(lastShown: now, isOnScreen: true)
+      Output.tell("\r\u{1B}[K" + text((now - started) / .seconds(1)))
+    }
   }
 
   /// Clears the line.
   func clear() {
-    if isOnScreen { write("\r\u{1B}[K") }
-    isOnScreen = false
+    state.withLock { state in
+      if state.isOnScreen { Output.tell("\r\u{1B}[K") }
+      state.isOnScreen = false
+    }
   }
 
   /// `12.3 of 102.0 MB, 24,120 programmes, 61,200 a second`.
@@ -66,26 +70,6 @@ final class ProgressLine {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private func write(_ text: String) { Output.tell(text) }
-}
-
-/// A progress line that any thread may write.
-final class SharedProgressLine: Sendable {
-  private let line: Mutex<ProgressLine>
-  /// Whether stderr is not a terminal, so that progress is written as separate lines.
-  private let tells: Bool
-
-  /// - Parameter isQuiet: whether to write nothing.
-  init(isQuiet: Bool) {
-    let isTerminal = isatty(STDERR_FILENO) == 1
-    line = Mutex(ProgressLine(isShown: !isQuiet && isTerminal))
-    tells = !isQuiet && !isTerminal
-  }
-
-  func show(_ progress: TVmazeProgress) { line.withLock { $0.show(progress) } }
-  func show(_ progress: ImportProgress) { line.withLock { $0.show(progress) } }
-  func show(_ words: String) { line.withLock { $0.show(words) } }
-
   /// Runs something that waits for a server. After a second it says which one; without a terminal, after five.
   func asking<Value: Sendable>(
     _ address: String, _ work: @Sendable () async throws -> Value
@@ -103,6 +87,4 @@ final class SharedProgressLine: Sendable {
     let place = masked.firstRange(of: "://").map { masked[$0.upperBound...] } ?? masked[...]
     return CleanText.line(String(place.prefix { $0 != "/" }), limit: 100)
   }
-
-  func clear() { line.withLock { $0.clear() } }
 }

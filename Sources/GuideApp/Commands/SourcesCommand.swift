@@ -140,7 +140,7 @@ struct SourcesCommand {
       entries = [entry]
     }
     if entries.isEmpty { throw StartError("there are no sources. Add one: tvguide sources add") }
-    let line = SharedProgressLine(isQuiet: quiet)
+    let line = ProgressLine(isQuiet: quiet)
     defer { line.clear() }
     var code: Int32 = 0
     let interruption = CancelOnSignal()
@@ -149,7 +149,7 @@ struct SourcesCommand {
   }
 
   private func refresh(
-    _ entry: SourceList.Entry, _ interruption: CancelOnSignal, _ line: SharedProgressLine, quiet: Bool
+    _ entry: SourceList.Entry, _ interruption: CancelOnSignal, _ line: ProgressLine, quiet: Bool
   ) throws -> Int32 {
     let result: SourceRefresh.Result
     do {

@@ -29,7 +29,7 @@ struct TVmazeCommand {
   }
 
   func run() throws -> Int32 {
-    let line = SharedProgressLine(isQuiet: options.quiet)
+    let line = ProgressLine(isQuiet: options.quiet)
     defer { line.clear() }
     let interruption = CancelOnSignal()
     do {

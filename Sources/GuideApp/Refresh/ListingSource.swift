@@ -5,12 +5,7 @@ import TVmaze
 
 /// A source of listings or of a line-up, which is read repeatedly.
 struct ListingSource: Codable, Equatable, Sendable {
-  /// The kind of the source.
-  enum Kind: String, Codable, CaseIterable, Sendable {
-    case xmltv, tvmaze
-    /// A line-up of streams.
-    case m3u
-  }
+  typealias Kind = SourceSettings.Kind
 
   /// The name, unique among sources. Clean text.
   var name: String
@@ -58,12 +53,7 @@ extension ListingSource {
   /// `country` is used for TVmaze if the file gives none.
   init(_ settings: SourceSettings, directory: String, home: String?, country: Country) {
     name = settings.name
-    kind =
-      switch settings.kind {
-      case .xmltv: .xmltv
-      case .tvmaze: .tvmaze
-      case .m3u: .m3u
-      }
+    kind = settings.kind
     self.country = settings.country?.code ?? (kind == .tvmaze ? country.code : nil)
     location = settings.location.map { LoadedConfiguration.place($0, from: directory, home: home) }
     timeShiftMinutes = settings.timeShiftMinutes

@@ -33,7 +33,7 @@ extension SourceImporter {
       throw StartError("\(entry.source.name) cannot be used: \(error)")
     }
     // An empty line-up from a server must not replace a good one.
-    guard !lineup.streams.isEmpty else { throw StartError("\(entry.source.name) has no streams that can be played") }
+    guard !lineup.streams.isEmpty else { throw StartError("it has no streams that can be played") }
     return lineup
   }
 }

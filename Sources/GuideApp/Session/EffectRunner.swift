@@ -49,7 +49,7 @@ final class EffectRunner {
   func finish() { _ = keeping.wait(timeout: .now() + .seconds(1)) }
 
   /// Stores answers for the next start, one after another.
-  func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
+  private func keep(_ body: @escaping @Sendable (LastGood) -> Void) {
     guard let lastGood else { return }
     keeping.enter()
     running.keep = Task { [keeping, before = running.keep] in
@@ -59,16 +59,69 @@ final class EffectRunner {
     }
   }
 
-  /// Fetches posters in the given order.
-  func wantPictures(_ keys: [Pictures.Key]) {
-    posters?.want(keys, deliver: post)
+  /// Runs an effect. Those of the terminal and of the sources are the session's.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request, let generation): load(request, generation: generation)
+    case .loadBroadcasts(let request, let generation):
+      ask(\.broadcasts, { try await $0.broadcasts(request) }) { .broadcastsLoaded(generation: generation, $0) }
+    case .loadChannels(let country, let generation):
+      ask(\.channels, { try await $0.channels(country) }) { .channelsLoaded(generation: generation, $0) }
+    case .loadDays(let request, let generation):
+      ask(\.days, { try await $0.days(request) }) { .daysLoaded(generation: generation, $0) }
+    case .loadList(let list, let request, let generation):
+      ask(list == .day ? \.day : \.week, { try await $0.guide(request) }) {
+        .listLoaded(list, generation: generation, $0)
+      }
+    case .locate(let target, let country, let zone, let dayStart):
+      ask(
+        \.locating,
+        { [clock] in
+          try await $0.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
+        }
+      ) { .located(target, $0) }
+    case .search(let request, let generation):
+      ask(\.search, { try await $0.search(request) }) { .found(generation: generation, $0) }
+    case .loadEpisodes(let request): ask(\.episodes, { try await $0.guide(request) }) { .episodesLoaded(request, $0) }
+    case .loadPrices(let country): loadPrices(country)
+    case .setPrice(let price, let service, let country): setPrice(price, of: service, country)
+    case .plan(let question): plan(question)
+    case .mark(let mark, let things, let isMarked):
+      personal.mark(mark, things, isMarked, at: clock.now(), report: report)
+    case .wantPictures(let keys): posters?.want(keys, deliver: post)
+    case .retryPictures: posters?.forgetFailures()
+    case .watch(let request): watch(request)
+    case .askRecording(let request): askRecording(request)
+    case .record(let request, let recording): record(request, cancelling: recording)
+    case .openPage(let page): openPage(page)
+    case .addReminder(let reminder): add(reminder)
+    case .removeReminder(let number): changeReminders { _ = try $0.removeReminder(number) }
+    case .readChanges(let number): personal.readChanges(upTo: number, report: report)
+    case .remember(let preferences): personal.remember(preferences, report: report)
+    case .rememberArrangement(let channels): personal.remember(channels, of: server, report: report)
+    case .keepTimeline(let timeline, let request): keep { $0.remember(timeline, for: request) }
+    case .keepMonth(let month, let request): keep { $0.remember(month, for: request) }
+    case .ring, .addSource, .removeSource, .refreshSources, .askSources, .useServer, .quit, .suspend, .repaint: break
+    }
   }
 
-  /// Retries posters that failed.
-  func retryPictures() { posters?.forgetFailures() }
+  /// Shows what could not be stored.
+  private var report: @Sendable (String) -> Void { { [post] in post(.notice($0)) } }
+
+  private func add(_ reminder: NewReminder) {
+    let moment = clock.now()
+    changeReminders { store in
+      _ = try store.addReminder(
+        reminder.subject, names: Set(reminder.names), title: reminder.title, minutes: reminder.minutes, at: moment)
+    }
+  }
+
+  private func changeReminders(_ body: @escaping @Sendable (PersonalStore) throws -> Void) {
+    personal.changeReminders(report: report, answer: { [post] in post(.remindersKnown($0)) }, body)
+  }
 
   /// Asks the source. The answer is posted as `Event.loaded` with the generation.
-  func load(_ request: GuideRequest, generation: Int) {
+  private func load(_ request: GuideRequest, generation: Int) {
     replace(\.load) { [source, lastGood, clock, post, keeping] in
       let result = try await Self.result(of: source) { try await source.guide(request) }
       let now = clock.now()
@@ -83,57 +136,15 @@ final class EffectRunner {
     }
   }
 
-  /// Asks the source. The answer is posted as `Event.channelsLoaded` with the generation.
-  func loadChannels(_ country: Country, generation: Int) {
-    ask(\.channels, { try await $0.channels(country) }) { .channelsLoaded(generation: generation, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.broadcastsLoaded` with the generation.
-  func loadBroadcasts(_ request: BroadcastRequest, generation: Int) {
-    ask(\.broadcasts, { try await $0.broadcasts(request) }) { .broadcastsLoaded(generation: generation, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.daysLoaded` with the generation.
-  func loadDays(_ request: MonthRequest, generation: Int) {
-    ask(\.days, { try await $0.days(request) }) { .daysLoaded(generation: generation, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.listLoaded` with the generation.
-  func load(_ list: CalendarList, _ request: GuideRequest, generation: Int) {
-    ask(list == .day ? \.day : \.week, { try await $0.guide(request) }) {
-      .listLoaded(list, generation: generation, $0)
-    }
-  }
-
-  /// Asks the source. The answer is posted as `Event.episodesLoaded`.
-  func loadEpisodes(_ request: GuideRequest) {
-    ask(\.episodes, { try await $0.guide(request) }) { .episodesLoaded(request, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.located`.
-  func locate(_ target: OpeningTarget, country: Country, zone: ZoneRules, dayStart: DayStart) {
-    ask(
-      \.locating,
-      { [clock] in
-        try await $0.locate(target, country: country, zone: zone, dayStart: dayStart, now: clock.now())
-      }
-    ) { .located(target, $0) }
-  }
-
-  /// Asks the source. The answer is posted as `Event.found` with the generation.
-  func search(_ request: SearchRequest, generation: Int) {
-    ask(\.search, { try await $0.search(request) }) { .found(generation: generation, $0) }
-  }
-
   /// Asks the source. The answer is posted as `Event.pricesLoaded`. After a failure no prices are known.
-  func loadPrices(_ country: Country) {
+  private func loadPrices(_ country: Country) {
     replace(\.prices) { [source, personal, post] in
       post(.pricesLoaded(country, try await Self.prices(country, source, personal)))
     }
   }
 
   /// Stores the price of a service. The prices are posted as `Event.pricesLoaded`.
-  func setPrice(_ price: ProviderPrice?, of service: String, _ country: Country) {
+  private func setPrice(_ price: ProviderPrice?, of service: String, _ country: Country) {
     replace(\.prices) { [source, personal, post] in
       do { try personal.setPrice(price, of: service) } catch {
         post(.notice(CleanText.line("not kept: \(error)", limit: 300)))
@@ -157,7 +168,7 @@ final class EffectRunner {
   }
 
   /// Makes a plan, which is posted as `Event.planned`. Waiting changes are stored first.
-  func plan(_ question: PlanQuestion) {
+  private func plan(_ question: PlanQuestion) {
     replace(\.plan) { [source, personal, post] in
       let planning = Planning(source: source, question)
       let result: Result<PlanSheet, GuideFailure>

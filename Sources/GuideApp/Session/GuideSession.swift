@@ -131,41 +131,16 @@ final class GuideSession {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .load(let request, let generation): runner.load(request, generation: generation)
-    case .loadBroadcasts(let request, let generation): runner.loadBroadcasts(request, generation: generation)
-    case .loadChannels(let country, let generation): runner.loadChannels(country, generation: generation)
-    case .loadDays(let request, let generation): runner.loadDays(request, generation: generation)
-    case .loadList(let list, let request, let generation): runner.load(list, request, generation: generation)
-    case .locate(let target, let country, let zone, let dayStart):
-      runner.locate(target, country: country, zone: zone, dayStart: dayStart)
-    case .search(let request, let generation): runner.search(request, generation: generation)
-    case .loadEpisodes(let request): runner.loadEpisodes(request)
-    case .loadPrices(let country): runner.loadPrices(country)
-    case .setPrice(let price, let service, let country): runner.setPrice(price, of: service, country)
-    case .plan(let question): runner.plan(question)
-    case .mark(let mark, let things, let isMarked): runner.mark(mark, things, isMarked)
-    case .wantPictures(let keys): runner.wantPictures(keys)
-    case .retryPictures: runner.retryPictures()
-    case .watch(let request): runner.watch(request)
-    case .askRecording(let request): runner.askRecording(request)
-    case .record(let request, let recording): runner.record(request, cancelling: recording)
-    case .openPage(let page): runner.openPage(page)
-    case .addReminder(let reminder): runner.add(reminder)
-    case .removeReminder(let number): runner.removeReminder(number)
-    case .readChanges(let number): runner.readChanges(upTo: number)
     case .ring: terminal.ring()
-    case .remember(let preferences): runner.remember(preferences)
     case .addSource(let choice, let replaced): sources.add(choice, replacing: replaced)
     case .removeSource(let source): sources.remove(source)
     case .refreshSources(let name): sources.refresh(name)
     case .askSources: sources.tellAll()
     case .useServer(let address): use(address)
-    case .rememberArrangement(let channels): runner.remember(channels)
-    case .keepTimeline(let timeline, let request): runner.keep { $0.remember(timeline, for: request) }
-    case .keepMonth(let month, let request): runner.keep { $0.remember(month, for: request) }
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: repaint()
+    default: runner.perform(effect)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import GuideConfiguration
 import GuideDemo
 import GuideUI
 import HTTPFetch
@@ -31,7 +32,7 @@ final class Posters: Sendable {
   private static let firstID: UInt32 = 0x7476_0000
 
   /// Nil if posters are switched off, or if the terminal has too few colours and is not known to show images.
-  init?(choice: ImageChoice, depth: ColorDepth, ascii: Bool, directories: XDGPaths) {
+  init?(choice: ImageMode, depth: ColorDepth, ascii: Bool, directories: XDGPaths) {
     guard choice != .none, depth >= .palette256 || choice.isImage, let program = Installation.current?.starter
     else { return nil }
     let fetch = HTTPFetch(configuration: .init(userAgent: "tvguide/\(Usage.version)"))

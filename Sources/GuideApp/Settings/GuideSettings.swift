@@ -33,7 +33,7 @@ struct GuideSettings: Sendable {
   let dayStart: Setting<DayStart>
   /// Nil for the last view.
   let view: Setting<GuideView?>
-  let images: Setting<ImageChoice>
+  let images: Setting<ImageMode>
   let ascii: Setting<Bool>
   /// Whether the screen is lines of text, without pictures and without a mouse.
   let linear: Setting<Bool>
@@ -61,7 +61,7 @@ struct GuideSettings: Sendable {
     view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
     // The terminal is not open yet, so this is the best guess.
     let images = pick(
-      "images", options.images, file: file.images.map { ImageChoice(rawValue: $0.rawValue) ?? .auto }, else: .auto)
+      "images", options.images, file: file.images, else: .auto)
     ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
     let mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
     linear = pick("linear", options.linear ? true : nil, file: file.linear, else: false)

@@ -141,7 +141,7 @@ extension LoadedConfiguration {
 
   private mutating func bindKeys() {
     let requests = configuration.keys.compactMap { setting in
-      Command(rawValue: setting.command).map { KeyRebinding.Request($0, setting.keys.compactMap { Key($0) }) }
+      Command(rawValue: setting.command).map { KeyRebinding.Request($0, setting.keys) }
     }
     guard !requests.isEmpty else { return }
     let rebinding = KeyRebinding(requests)

@@ -1,5 +1,6 @@
 import GuideAPI
 import GuideModel
+import TerminalKit
 
 // Colours and keys.
 extension SettingReader {
@@ -30,7 +31,7 @@ extension SettingReader {
   }
 
   /// A name or a list of names. Leaves out invalid names; nil if there is no valid one.
-  private mutating func keyNames(_ member: LocatedMember, in group: Group) -> [KeyName]? {
+  private mutating func keyNames(_ member: LocatedMember, in group: Group) -> [Key]? {
     let values: [LocatedValue]
     switch member.value.content {
     case .string: values = [member.value]
@@ -39,7 +40,7 @@ extension SettingReader {
       reject(member, in: group, "key", "; write \"x\" or [\"x\", \"Ctrl-X\"]")
       return nil
     }
-    var names: [KeyName] = []
+    var names: [Key] = []
     for value in values {
       guard let name = keyName(value, key: group.path(of: member.key)), !names.contains(name) else { continue }
       names.append(name)
@@ -47,13 +48,13 @@ extension SettingReader {
     return names.isEmpty && !values.isEmpty ? nil : names
   }
 
-  private mutating func keyName(_ value: LocatedValue, key: String) -> KeyName? {
+  private mutating func keyName(_ value: LocatedValue, key: String) -> Key? {
     guard case .string(let text) = value.content else {
       complain("invalid key \(value.content.shown); write \"x\" or \"Ctrl-X\"", key: key, line: value.line)
       return nil
     }
-    do throws(KeyName.Unknown) {
-      return try KeyName(text)
+    do throws(KeyNameError) {
+      return try Key(configured: text)
     } catch {
       complain("\(value.content.shown) \(error.reason)", key: key, line: value.line)
       return nil

@@ -75,7 +75,7 @@ private struct DecimalNumber {
       rest.removeFirst()
       let isNegative = rest.first == 0x2D
       if isNegative || rest.first == 0x2B { rest.removeFirst() }
-      guard let power = Self.takeDigits(&rest).flatMap(decimal), power <= 99 else { return nil }
+      guard let power = Self.takeDigits(&rest).flatMap({ decimal($0) }), power <= 99 else { return nil }
       exponent += isNegative ? -power : power
     }
     guard rest.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import GuideConfiguration
 import GuideModel
 import GuideUI
 
@@ -15,18 +16,13 @@ struct GuideOptions: Equatable {
   var linear = false
   var mouse = true
   var demo = false
-  var images: ImageChoice?
+  var images: ImageMode?
   /// How to print the guide; nil opens it if there is a terminal.
   var printed: PrintedForm?
   /// The part of the guide to print.
   var choice = PrintedChoice()
   /// Whether to print spoilers too.
   var showsSpoilers = false
-}
-
-/// How posters are drawn.
-enum ImageChoice: String, CaseIterable {
-  case auto, kitty, iterm2, sixel, symbols, none
 }
 
 /// The guide on stdout.

@@ -1,3 +1,4 @@
+import GuideConfiguration
 import GuideModel
 import GuideUI
 
@@ -33,7 +34,7 @@ extension CommandSpec {
       OptionSpec("--spoilers", nil, "print titles and descriptions that ! hides"),
       OptionSpec(
         "--images", "HOW", "draw posters as auto, kitty, iterm2 or sixel (images), symbols (characters) or none",
-        kind: .words(ImageChoice.allCases.map(\.rawValue))),
+        kind: .words(ImageMode.allCases.map(\.rawValue))),
       OptionSpec("--ascii", nil, "draw lines and dots in ASCII"),
       OptionSpec("--linear", nil, "one item per line, for screen readers and braille displays"),
       OptionSpec("--no-mouse", nil, "do not use the mouse, so the terminal can select text"),

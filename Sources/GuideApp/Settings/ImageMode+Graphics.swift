@@ -1,6 +1,7 @@
 import CursesTerminal
+import GuideConfiguration
 
-extension ImageChoice {
+extension ImageMode {
   /// The protocol it requires for images.
   var graphics: GraphicsChoice {
     switch self {
