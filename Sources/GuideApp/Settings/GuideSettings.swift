@@ -60,8 +60,7 @@ struct GuideSettings: Sendable {
     let named = file.view.flatMap(GuideView.init)
     view = pick("view", options.view.map(Optional.some), file: named.map(Optional.some), else: nil)
     // The terminal is not open yet, so this is the best guess.
-    let images = pick(
-      "images", options.images, file: file.images, else: .auto)
+    let images = pick("images", options.images, file: file.images, else: .auto)
     ascii = pick("ascii", options.ascii ? true : nil, file: file.ascii, else: !Self.drawsUnicode(environment))
     let mouse = pick("mouse.enabled", options.mouse ? nil : false, file: file.mouse.enabled, else: true)
     linear = pick("linear", options.linear ? true : nil, file: file.linear, else: false)

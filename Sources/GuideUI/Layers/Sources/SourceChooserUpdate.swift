@@ -17,7 +17,8 @@ extension SourceChooser.Option {
     case .leaveServer: return ("Leave \(state.sources.name)", "back to the listings on this computer")
     case .stay:
       let isDemo = state.rows?.listings?.isDemo ?? (state.failure == nil)
-      return (!state.sources.keepsServer && isDemo ? "Keep the demo" : "Change nothing", "")
+      if isDemo, !state.sources.keepsServer { return ("Keep the demo", "") }
+      return ("Change nothing", "the guide reads from \(state.sources.name)")
     }
   }
 }
