@@ -110,6 +110,49 @@ import Testing
     #expect(try store(second).searches().count == 2 && store(second).marked(.followed).isEmpty)
   }
 
+  @Test func choicesAndSourcesAreTakenAlong() throws {
+    let first = try ProgramHarness()
+    let second = try ProgramHarness()
+    defer {
+      first.remove()
+      second.remove()
+    }
+    let server = "http://tv.example:8080"
+    let from = try store(first)
+    var channels = ChannelArrangement()
+    channels.setHidden("one", true)
+    channels.setFavourite("two", true)
+    for name in [nil, server] { try UserDataStore.keep(channels, of: name, in: from) }
+    for line in [["never", "Hulu"], ["always", "Max"], ["budget", "20"]] {
+      #expect(try first.run(arguments: ["plan"] + line).code == 0)
+    }
+    #expect(try first.run("sources", "add", "tvmaze", "--country", "GB").code == 0)
+    #expect(try first.run("sources", "add", "xmltv", "http://a.example/x.xml", "--shift", "+60").code == 0)
+    let token = try first.file("token", "secret")
+    #expect(try first.run("sources", "add", "tvheadend", "http://tv.lan:9981", "--token-file", token).code == 0)
+    let into = try store(second)
+    channels.setHidden("one", false)
+    channels.setHidden("three", true)
+    try UserDataStore.keep(channels, of: nil, in: into)
+    #expect(try second.run("plan", "always", "Hulu").code == 0)
+    #expect(try second.run("sources", "add", "xmltv", "http://a.example/x.xml").code == 0)
+    let path = first.home + "/personal.json"
+    #expect(try first.run("personal", "export", path).code == 0)
+    for _ in 0..<2 {
+      let run = try second.run("personal", "import", path)
+      #expect(run.code == 0 && run.err.contains("4 sources, and settings"), "\(run.err)")
+      #expect(run.err.contains("the token files of tvheadend at tv.lan, tvheadend at tv.lan streams were not"))
+    }
+    let merged = try UserDataStore.channels(of: nil, in: into)
+    #expect(merged.hidden == ["one", "three"] && merged.favourites == ["two"])
+    #expect(try UserDataStore.channels(of: server, in: into) == UserDataStore.channels(of: server, in: from))
+    let plan = try PlanChoices(of: into)
+    #expect(plan.always == ["hulu", "max"] && plan.never.isEmpty && plan.budget?.amount == "20")
+    let sources = try ListingSourceStore.sources(in: into)
+    #expect(sources.map(\.timeShiftMinutes) == [0, 0, 0, 0] && sources.map(\.kind) == [.xmltv, .tvmaze, .xmltv, .m3u])
+    #expect(sources.allSatisfy { $0.tvheadend?.tokenFile == nil } && sources.last?.tvheadend != nil)
+  }
+
   private func harnessFile(_ harness: ProgramHarness, _ reminders: String) throws -> String {
     try harness.file("other.json", "{\"format\":\"tvguide personal\",\"version\":1,\"reminders\":\(reminders)}")
   }
@@ -145,6 +188,14 @@ import Testing
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"hidden\":[[\"title:é\"],[]]}",
       "in.json:2:23: hidden[1]: needs 1 to 32 names"
+    ),
+    (
+      "{\"format\":\"tvguide personal\",\"version\":1,\n\"channels\":{\"over there\":{}}}",
+      "in.json:2:26: channels.over there: is not the address of a server"
+    ),
+    (
+      "{\"format\":\"tvguide personal\",\"version\":1,\n\"sources\":[{\"name\":\"a\",\"kind\":\"other\"}]}",
+      "in.json:2:31: sources[0].kind: is not known"
     ),
     (
       #"{"format":"tvguide personal","version":1,"followed":[["nothing"]]}"#,

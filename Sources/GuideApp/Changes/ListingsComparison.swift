@@ -28,8 +28,12 @@ struct ListingsComparison {
     let entries = memory.entries(of: airings.map { CalendarMemory.Airing($0) }, at: now)
     let known = Dictionary(former.airings.map { ($0.uid, $0) }) { first, _ in first }
     let taken = Set(entries.map(\.uid))
-    var gone = former.airings.filter {
-      $0.moment.end > now && !taken.contains($0.uid) && $0.names.contains(where: followed.contains)
+    // Airings after these times were left out of the list, then or now.
+    let formerEnd = former.airings.count < KnownListings.limit ? nil : former.airings.map(\.moment.start).max()
+    let end = found.count > airings.count ? entries.last?.moment.start : nil
+    var gone = former.airings.filter { airing in
+      airing.moment.end > now && !taken.contains(airing.uid) && airing.names.contains(where: followed.contains)
+        && end.map { airing.moment.start < $0 } ?? true
     }
     let shows = Set(former.airings.map { EpisodeMark.normalised($0.show) })
     for name in followed { latest.seasons[name] = former.seasons[name] ?? 0 }
@@ -39,7 +43,9 @@ struct ListingsComparison {
         if before.began != entry.moment.start.secondsSinceEpoch { add(.moved, airing, former: before) }
       } else if airing.episode.number != nil, let place = gone.firstIndex(where: { $0.key == entry.key }) {
         add(.moved, airing, former: gone.remove(at: place))
-      } else if let kind = kind(ofNew: airing, isListed: shows, &told) {
+      } else if let kind = kind(ofNew: airing, isListed: shows, &told),
+        formerEnd.map({ entry.moment.start < $0 }) ?? true
+      {
         add(kind, airing)
       }
       latest.airings.append(self.known(airing, entry))

@@ -48,11 +48,20 @@ struct PersonalCommand {
       archive.marks.map { ($0.things.count, $0.name) }
       + [
         (archive.history.count, "times and ratings"), (archive.reminders.count, "reminders"),
-        (archive.searches.count, "standing searches"),
+        (archive.searches.count, "standing searches"), (archive.sources.count, "sources"),
       ]
     Output.say(
       "added, unless they were there: \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))"
-        + (archive.settings == nil ? "" : ", and settings that were not set"))
+        + (archive.hasSettings ? ", and settings that were not set" : ""))
+    tellTokens(archive.sources)
+  }
+
+  private func tellTokens(_ sources: [ListingSource]) {
+    let names = sources.filter { $0.tvheadend?.tokenFile != nil }.map { CleanText.line($0.name) }
+    if names.isEmpty { return }
+    Output.say(
+      "the token files of \(names.joined(separator: ", ")) were not taken over. "
+        + "Add the server again: tvguide sources add tvheadend URL --token-file FILE")
   }
 
   private func tell(_ setAside: [String]) {

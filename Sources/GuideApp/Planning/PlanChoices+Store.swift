@@ -14,10 +14,16 @@ extension PlanChoices {
   }
 
   func keep(in store: PersonalStore) throws {
+    try store.setSetting(Self.settingName, self == Self() ? nil : try storedText())
+  }
+
+  /// Adds the choices that were not made in this store.
+  func add(to store: PersonalStore) throws { try store.addToSetting(Self.settingName, try storedText()) }
+
+  private func storedText() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try store.setSetting(
-      Self.settingName, self == Self() ? nil : String(decoding: try encoder.encode(self), as: UTF8.self))
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
   /// The stored form of a name.

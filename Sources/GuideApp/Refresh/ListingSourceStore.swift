@@ -17,10 +17,30 @@ struct ListingSourceStore: Sendable {
     try Self.decoded(try PersonalStore.setting(Self.sourcesName, inFileAt: path))
   }
 
+  /// The same for an open file.
+  static func sources(in store: PersonalStore) throws -> [ListingSource] { try decoded(store.setting(sourcesName)) }
+
   /// Changes them, without changes by other programs in between.
   func change(_ body: (inout [ListingSource]) throws -> Void) throws {
-    try PersonalStore(path: path).changeSetting(Self.sourcesName) { text in
-      var sources = try Self.decoded(text)
+    try Self.change(in: PersonalStore(path: path), body)
+  }
+
+  /// Adds the sources whose name and location are not used yet.
+  static func add(_ sources: [ListingSource], to store: PersonalStore) throws {
+    try change(in: store) { kept in
+      for source in sources {
+        let place = try source.place()
+        let isThere = try kept.contains {
+          try $0.name == source.name || $0.kind == source.kind && $0.place() == place
+        }
+        if !isThere { kept.append(source) }
+      }
+    }
+  }
+
+  private static func change(in store: PersonalStore, _ body: (inout [ListingSource]) throws -> Void) throws {
+    try store.changeSetting(sourcesName) { text in
+      var sources = try decoded(text)
       try body(&sources)
       return String(decoding: try JSONEncoder().encode(sources), as: UTF8.self)
     }

@@ -90,6 +90,13 @@ extension SourceList {
 }
 
 extension ListingSource {
+  /// The source without the file of its server's token: a file from elsewhere must not choose what is sent to a server.
+  func withoutTokenFile() throws -> ListingSource {
+    var source = self
+    source.tvheadend = try tvheadend.map { try TvheadendServer($0.address, tokenFile: nil) }
+    return source
+  }
+
   /// The address to read it from, with the secret of its server.
   func readLocation() throws -> String {
     guard let tvheadend, let location, location.hasPrefix(tvheadend.address + "/") else { return location ?? "" }

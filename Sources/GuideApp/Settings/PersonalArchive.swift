@@ -25,6 +25,12 @@ struct PersonalArchive: Codable, Equatable {
   var searches: [String] = []
   /// How the guide is drawn, saved filters, and the history of commands.
   var settings: Preferences?
+  /// The choices for the plan, and the user's own prices.
+  var plan: PlanChoices?
+  /// Which channels are shown in what order, by server; those of the local listings have the key "".
+  var channels: [String: ChannelArrangement] = [:]
+  /// The sources that the user added.
+  var sources: [ListingSource] = []
 
   static let formatName = "tvguide personal"
   static let currentVersion = 1
@@ -47,7 +53,13 @@ struct PersonalArchive: Codable, Equatable {
     reminders = try container.decodeIfPresent([ArchivedReminder].self, forKey: .reminders) ?? []
     searches = try container.decodeIfPresent([String].self, forKey: .searches) ?? []
     settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
+    plan = try container.decodeIfPresent(PlanChoices.self, forKey: .plan)
+    channels = try container.decodeIfPresent([String: ChannelArrangement].self, forKey: .channels) ?? [:]
+    sources = try container.decodeIfPresent([ListingSource].self, forKey: .sources) ?? []
   }
+
+  /// Whether there are choices beside the lists.
+  var hasSettings: Bool { settings != nil || plan != nil || !channels.isEmpty }
 
   /// The lists by the kind of their marks.
   var marks: [(kind: MarkKind, name: String, things: [[String]])] {
@@ -84,6 +96,8 @@ extension PersonalArchive {
     try faults.check(archive.history.map(\.names), "history")
     try faults.check(archive.reminders.map(\.names), "reminders")
     try faults.check(searches: archive.searches)
+    try faults.check(servers: archive.channels.keys.sorted())
+    try faults.check(sources: archive.sources)
     return archive
   }
 
@@ -110,6 +124,12 @@ extension PersonalArchive {
     reminders = try store.reminders().map(ArchivedReminder.init)
     searches = try store.searches().map(\.line)
     settings = try store.setting(UserDataStore.preferencesName).flatMap { Preferences(kept: $0) }
+    let choices = try PlanChoices(of: store)
+    plan = choices == PlanChoices() ? nil : choices
+    for server in try UserDataStore.arrangedServers(in: store) {
+      channels[server] = try UserDataStore.channels(of: server, in: store)
+    }
+    sources = try ListingSourceStore.sources(in: store)
   }
 
   /// Adds everything. No mark is removed, and no existing setting is changed.
@@ -119,6 +139,9 @@ extension PersonalArchive {
     for reminder in reminders { try reminder.keep(in: store, at: moment) }
     for line in searches { _ = try store.addSearch(line) }
     for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
+    try plan?.add(to: store)
+    for (server, arrangement) in channels { try UserDataStore.add(arrangement, of: server, to: store) }
+    if !sources.isEmpty { try ListingSourceStore.add(sources.map { try $0.withoutTokenFile() }, to: store) }
     guard let settings else { return }
     let kept = try store.setting(UserDataStore.preferencesName).flatMap { Preferences(kept: $0) }
     let merged = kept.map { $0.adding(settings) } ?? settings

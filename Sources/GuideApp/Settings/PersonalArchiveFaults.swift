@@ -11,6 +11,7 @@ struct PersonalArchiveFaults {
   private static let maximumThings = 1_000_000
   private static let maximumNames = 32
   private static let maximumSearches = 1000
+  private static let maximumSources = 1000
   private static let maximumLength = 1000
 
   /// `mine.json:12:5: watched[3][0]: is not a text`. A missing member is reported at the place of its group.
@@ -29,6 +30,8 @@ struct PersonalArchiveFaults {
     case .valueNotFound(_, let context): return self.error(Self.steps(context), "is null" + end)
     case .keyNotFound(let key, let context):
       return self.error(Self.steps(context) + [.key(key.stringValue)], "is missing" + end)
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return self.error(Self.steps(context), "is not known" + end)
     case .dataCorrupted:
       if let fault = JSONPlace.ofFault(in: data) { return StartError("\(file):\(fault.place): \(fault.reason)\(end)") }
       return notAnExport
@@ -71,6 +74,28 @@ struct PersonalArchiveFaults {
       let criteria = line.count <= FilterCriteria.maximumLength ? try? FilterCriteria(parsing: line) : nil
       guard let criteria, !criteria.isEmpty, criteria.text == line else {
         throw error([.key("searches"), .element(index)], "is not a filter. Nothing was imported")
+      }
+    }
+  }
+
+  /// Throws if the channels belong to something that is not the address of a server, or `""`.
+  func check(servers: [String]) throws {
+    for server in servers where !server.isEmpty && CleanText.url(server) != server {
+      throw error([.key("channels"), .key(server)], "is not the address of a server. Nothing was imported")
+    }
+  }
+
+  /// Throws if a source cannot be read, or its name or location is not clean text.
+  func check(sources: [ListingSource]) throws {
+    guard sources.count <= Self.maximumSources else {
+      throw error([.key("sources")], "has more than \(Self.maximumSources) entries. Nothing was imported")
+    }
+    for (index, source) in sources.enumerated() {
+      let texts = [source.name, source.location, source.country, source.language, source.timeZone].compactMap { $0 }
+      guard texts.allSatisfy({ CleanText.nonEmptyLine($0) == $0 }), (try? source.place()) != nil,
+        (try? source.withoutTokenFile()) != nil
+      else {
+        throw error([.key("sources"), .element(index)], "is not a source. Nothing was imported")
       }
     }
   }

@@ -46,8 +46,9 @@ final class UserDataStore: Sendable {
   /// Choices for a server's channels are stored separately, because other channels in the local listings may have the
   /// same ids.
   static func channelsName(_ server: String?) -> String {
-    server.flatMap { $0.isEmpty ? nil : "channels of \($0)" } ?? "channels"
+    server.flatMap { $0.isEmpty ? nil : serverChannels + $0 } ?? "channels"
   }
+  private static let serverChannels = "channels of "
 
   /// Opens the database. If that fails, the guide works, marks are not stored, and `opening` has the reason.
   init(path: String) {
@@ -162,6 +163,17 @@ final class UserDataStore: Sendable {
   static func channels(of server: String?, in store: PersonalStore) throws -> ChannelArrangement {
     guard let text = try store.setting(channelsName(server)) else { return ChannelArrangement() }
     return (try? JSONDecoder().decode(ChannelArrangement.self, from: Data(text.utf8))) ?? ChannelArrangement()
+  }
+
+  /// The servers with choices for their channels; `""` for the local listings. Throws `StoreError`.
+  static func arrangedServers(in store: PersonalStore) throws -> [String] {
+    try store.settings(startingWith: channelsName(nil)).keys.filter { $0 == channelsName(nil) }.map { _ in "" }
+      + store.settings(startingWith: serverChannels).keys.map { String($0.dropFirst(serverChannels.count)) }
+  }
+
+  /// Adds choices for channels that were not made here. Throws `StoreError`.
+  static func add(_ channels: ChannelArrangement, of server: String, to store: PersonalStore) throws {
+    if let text = text(of: channels) { try store.addToSetting(channelsName(server), text) }
   }
 
   /// Stores which channels are shown, and in what order. Throws `StoreError`.

@@ -125,4 +125,15 @@ extension PersonalStore {
       try Self.put(name, others.isEmpty ? value : setting.text(value, with: others), in: connection)
     }
   }
+
+  /// Adds the choices in the text of another setting with this name that were not made here. The setting is one whose
+  /// choices machines share; choices that are not clean text are left out.
+  public func addToSetting(_ name: String, _ text: String) throws {
+    try changeSetting(name) { kept in
+      guard let setting = SyncedSetting(name) else { return kept }
+      let own = setting.items(kept)
+      let added = setting.items(text).filter { own[$0.key] == nil }
+      return added.isEmpty ? kept : setting.text(kept, with: added.mapValues { $0 })
+    }
+  }
 }

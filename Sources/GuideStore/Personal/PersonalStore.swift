@@ -81,6 +81,14 @@ public final class PersonalStore {
     try readable()?.first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
   }
 
+  /// The settings whose name starts with `prefix`, by name.
+  public func settings(startingWith prefix: String) throws -> [String: String] {
+    let found = try readable()?.all(
+      "SELECT name, value FROM setting WHERE instr(name, ?) = 1", .text(prefix)
+    ) { ($0.text(0), $0.text(1)) }
+    return Dictionary(uniqueKeysWithValues: found ?? [])
+  }
+
   /// Stores the value of a setting; nil removes it.
   public func setSetting(_ name: String, _ value: String?) throws {
     try change { try Self.put(name, value, in: $0) }

@@ -154,7 +154,7 @@ extension CommandSpec {
 
   static let personalExport = CommandSpec(
     words: ["personal", "export"], arguments: ["[FILE]"],
-    summary: "write your marks, ratings, reminders, standing searches, services and settings as JSON",
+    summary: "write your marks, ratings, reminders, standing searches, services, settings and sources as JSON",
     options: [], argumentKinds: [.file], examples: ["personal export backup.json"])
 
   static let personalImport = CommandSpec(
