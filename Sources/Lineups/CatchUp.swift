@@ -36,7 +36,7 @@ extension LineupStream {
     }
     guard start < now else { throw LineupError("\(name) cannot be watched from a time in the future") }
     if let days = catchUp.days, start.seconds(to: now) > Int64(days) * 86_400 {
-      throw LineupError("the line-up goes back \(days) day\(days == 1 ? "" : "s") for \(name)")
+      throw LineupError("the line-up goes back \(days.counted("day")) for \(name)")
     }
     let places = CatchUpPlaces(start: start, end: max(end, start.adding(seconds: 1)), now: now, zone: zone)
     guard let made = template(catchUp), let address = StreamAddress.checked(places.filled(into: made)) else {

@@ -41,7 +41,7 @@ extension ChannelsCommand {
     case .allProposed:
       let proposed = playable.join.matches.filter { $0.value.reason == .proposed }
       try choices.keep(proposed.mapValues { StreamChoice(playable.streams[$0.stream]) })
-      try Output.line("\(proposed.count) proposal\(proposed.count == 1 ? "" : "s") taken")
+      try Output.line("\(proposed.count.counted("proposal")) taken")
     case .proposed(let word):
       let (key, name) = try channel(word, playable)
       guard let match = playable.join.matches[key] else { _ = try playable.stream(of: key, name: name); return 1 }

@@ -102,7 +102,7 @@ struct HistoryCommand {
       isTrakt ? try TraktExport.archive(of: writer.history) : Data(PlainCSV.text(of: writer.history).utf8)
     if let path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     if writer.left > 0 {
-      let count = HistoryReport.count(writer.left, "episode")
+      let count = writer.left.counted("episode")
       Output.say("left out: \(count) without a number, which other programs do not know")
     }
   }
@@ -117,7 +117,7 @@ struct HistoryCommand {
     }
     try store.removeHistory(history.number)
     try Output.line(
-      "undone: import \(history.number), \(history.name), \(HistoryReport.count(history.marks, "mark"))")
+      "undone: import \(history.number), \(history.name), \(history.marks.counted("mark"))")
   }
 }
 

@@ -39,10 +39,10 @@ struct HistoryReport: Encodable {
 
   /// The report as lines of text.
   var lines: [String] {
-    var lines = ["\(file): \(format), \(Self.count(shows, "show"))"]
+    var lines = ["\(file): \(format), \(shows.counted("show"))"]
     if let number {
       lines.append(
-        "  added: \(followed) followed, \(Self.count(watched, "episode")) watched, \(Self.count(rated, "rating")); "
+        "  added: \(followed) followed, \(watched.counted("episode")) watched, \(rated.counted("rating")); "
           + "undo it with: tvguide history undo \(number)")
     } else {
       lines.append("  nothing new: everything is marked already or cannot be marked")
@@ -50,7 +50,7 @@ struct HistoryReport: Encodable {
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
     lines += Self.list("doubtful, because only the title matches", doubtful)
     lines += Self.list("not marked, because there is only a title (--by-title marks them)", unmarked)
-    if skippedRows > 0 { lines.append("  \(Self.count(skippedRows, "row")) could not be understood") }
+    if skippedRows > 0 { lines.append("  \(skippedRows.counted("row")) could not be understood") }
     if isCut { lines.append("  the file has more entries than tvguide reads; the rest is left out") }
     return lines
   }
@@ -58,6 +58,4 @@ struct HistoryReport: Encodable {
   private static func list(_ what: String, _ names: [String]) -> [String] {
     names.isEmpty ? [] : ["  \(what):"] + names.map { "    \($0)" }
   }
-
-  static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }

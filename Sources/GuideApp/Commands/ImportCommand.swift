@@ -58,7 +58,7 @@ struct ImportCommand {
   /// The counts, and a line for each kind of problem with examples by file and line.
   private func report(_ summary: ImportSummary) throws {
     try Output.line(
-      "\(summary.name): \(summary.channels) channel\(summary.channels == 1 ? "" : "s"), \(summary.programmes) programme\(summary.programmes == 1 ? "" : "s"), "
+      "\(summary.name): \(summary.channels.counted("channel")), \(summary.programmes.counted("programme")), "
         + "\(summary.skipped) skipped, \(summary.duplicates) duplicates")
     for (kind, count) in summary.diagnostics.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Output.line("  \(kind.rawValue): \(count)")

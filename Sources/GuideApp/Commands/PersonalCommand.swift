@@ -45,13 +45,14 @@ struct PersonalCommand {
     tell(PersonalStore.filesSetAside(of: directories.personal))
     try archive.merge(into: store, at: Clock.system.now())
     let counts =
-      archive.marks.map { ($0.things.count, $0.name) }
+      archive.marks.map { "\($0.things.count) \($0.name)" }
       + [
-        (archive.history.count, "times and ratings"), (archive.reminders.count, "reminders"),
-        (archive.searches.count, "standing searches"), (archive.sources.count, "sources"),
+        "\(archive.history.count) times and ratings", archive.reminders.count.counted("reminder"),
+        archive.searches.count == 1 ? "1 standing search" : "\(archive.searches.count) standing searches",
+        archive.sources.count.counted("source"),
       ]
     Output.say(
-      "added, unless they were there: \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))"
+      "added, unless they were there: \(counts.joined(separator: ", "))"
         + (archive.hasSettings ? ", and settings that were not set" : ""))
     tellTokens(archive.sources)
   }

@@ -116,7 +116,7 @@ struct SourcesCommand {
 
   private func sayRemoving(_ status: SourceStatus) {
     let count = status.programmes
-    Output.say("removing \(count) programme\(count == 1 ? "" : "s") of \(status.source.name)")
+    Output.say("removing \(count.counted("programme")) of \(status.source.name)")
   }
 
   // MARK: Refresh

@@ -129,7 +129,7 @@ struct PlanReport: Encodable {
   }
 
   private static func episodes(_ days: [GuideDay]) -> String {
-    let count = "\(days.count) episode\(days.count == 1 ? "" : "s")"
+    let count = days.count.counted("episode")
     guard let first = days.first, let last = days.last else { return count }
     let words = { (day: GuideDay) in "\(day.shortMonthName) \(day.day)" }
     return first == last ? "\(count), \(words(first))" : "\(count), \(words(first)) to \(words(last))"

@@ -80,7 +80,7 @@ struct SourceImporter: Sendable {
   }
 
   private static func allOver(_ programmes: Int, since day: GuideDay, today: GuideDay) -> String {
-    "\(programmes) programme\(programmes == 1 ? "" : "s"), all over since \(day.shortLabel(asOf: today)), so none is kept"
+    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)), so none is kept"
   }
 
   // MARK: TVmaze

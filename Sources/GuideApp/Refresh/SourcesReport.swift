@@ -204,7 +204,7 @@ extension SourceImporter.Outcome {
   /// `412 programmes, 3 skipped`, or `not changed since 18:05`.
   func words(now: Instant, zone: ZoneRules) -> String {
     if let unchangedSince { return "not changed since \(zone.shortMoment(unchangedSince, now: now))" }
-    let counts = "\(programmes) \(noun)\(programmes == 1 ? "" : "s"), \(skipped) skipped"
+    let counts = "\(programmes.counted(noun)), \(skipped) skipped"
     return counts + (Self.end(lastStart, now: now, zone: zone).map { "; \($0)" } ?? "")
   }
 

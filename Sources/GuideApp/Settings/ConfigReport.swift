@@ -82,7 +82,7 @@ struct ConfigReport: Encodable, Equatable {
     )
     for list in file.prices {
       let count = list.services.count
-      add("prices.\(list.country)", "\(count) service\(count == 1 ? "" : "s") in \(list.currency)", origin("prices"))
+      add("prices.\(list.country)", "\(count.counted("service")) in \(list.currency)", origin("prices"))
     }
     for source in file.sources {
       let place = source.location.map { ", \(MaskedAddress.text($0))" } ?? ""

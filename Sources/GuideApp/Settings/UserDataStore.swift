@@ -198,7 +198,7 @@ final class UserDataStore: Sendable {
       return waiting.changes.count
     }
     guard left > 0 else { return nil }
-    return "\(left) change\(left == 1 ? "" : "s") could not be saved: another program has locked \(path)"
+    return "\(left.counted("change")) could not be saved: another program has locked \(path)"
   }
 
   private func change(

@@ -60,7 +60,7 @@ struct PeopleCommand {
       throw StartError("\(file) has no token of \(name)\(which). List all tokens: tvguide people list --file \(file)")
     }
     try write(people)
-    Output.say("removed \(count) token\(count == 1 ? "" : "s") of \(name). The stored data of \(name) are kept")
+    Output.say("removed \(count.counted("token")) of \(name). The stored data of \(name) are kept")
   }
 
   /// The content of the file; empty if there is none.

@@ -36,7 +36,8 @@ struct SyncCommand {
     let outcome = try runBlocking { try await sync.run(now: Clock.system.now, access: { try $0(held) }) }
     if !options.quiet {
       try Output.line(
-        "\(sync.client.serverName): sent \(Self.count(outcome.sent)), received \(Self.count(outcome.received))")
+        "\(sync.client.serverName): sent \(outcome.sent.counted("change")), received \(outcome.received.counted("change"))"
+      )
     }
     return 0
   }
@@ -62,6 +63,4 @@ struct SyncCommand {
     }
     return loaded.sync.token
   }
-
-  private static func count(_ number: Int) -> String { "\(number) change\(number == 1 ? "" : "s")" }
 }

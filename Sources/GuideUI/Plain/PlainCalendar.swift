@@ -26,12 +26,12 @@ public struct PlainCalendar: Sendable {
   private func words(of title: DayTitle) -> String {
     let numbers = EpisodeWords.numbers(season: title.season, number: title.number)
     let time = title.moment.map { clock.listed($0, glyphs) }
-    let more = title.episodes > 1 ? "and \(CalendarRoom.count(title.episodes - 1, "more episode"))" : nil
+    let more = title.episodes > 1 ? "and \((title.episodes - 1).counted("more episode"))" : nil
     return ([title.title] + [numbers, time, more].compactMap { $0 }).joined(separator: ", ")
   }
 
   private func rest(of day: DaySummary) -> [String] {
     let count = day.shows - day.titles.count
-    return count > 0 ? ["  and \(CalendarRoom.count(count, "more show"))"] : []
+    return count > 0 ? ["  and \(count.counted("more show"))"] : []
   }
 }

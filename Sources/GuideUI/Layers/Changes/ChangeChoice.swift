@@ -35,6 +35,6 @@ extension ChangeList {
     let count = unread
     guard count > 0 else { return [] }
     let key = bindings.firstName(of: .changes, ascii: true)
-    return ["\(count) change\(count == 1 ? "" : "s")" + (key.isEmpty ? "" : ", \(key) shows")]
+    return [count.counted("change") + (key.isEmpty ? "" : ", \(key) shows")]
   }
 }

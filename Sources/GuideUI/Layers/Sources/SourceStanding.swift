@@ -78,7 +78,7 @@ public struct SourceStanding: Hashable, Sendable {
   /// `340 programmes`, or `12 streams`.
   var amount: String {
     let (count, noun) = isLineup ? (channels, "stream") : (programmes, "programme")
-    return "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return count.counted(noun)
   }
 
   /// The age of its listings.
@@ -108,7 +108,7 @@ public struct SourceStanding: Hashable, Sendable {
     guard importedAt != nil else { return "" }
     if isLineup { return amount }
     let counts = [(channels, "channel"), (shows, "show"), (programmes, "programme")].map { count, word in
-      "\(count) \(word)\(count == 1 ? "" : "s")"
+      count.counted(word)
     }
     let span = days.map { days in
       days.lowerBound == days.upperBound

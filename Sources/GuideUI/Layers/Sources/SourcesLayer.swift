@@ -202,7 +202,7 @@ extension SourcesLayer {
       case .added(let name): list.await(name)
       case .failed(let name): list.fail(name)
       case .read(let name, let programmes):
-        let words = "\(name): \(programmes) programme\(programmes == 1 ? "" : "s")"
+        let words = "\(name): \(programmes.counted("programme"))"
         if list.end(name, words) { result = words }
       case .said(let text): list.say(text)
       }

@@ -98,7 +98,7 @@ extension [DayTitle] {
 enum DaySentence {
   /// `HBO Max and 2 more on Monday 1 September, 4 episodes`.
   static func text(day: GuideDay, summary: DaySummary) -> String {
-    "\(who(summary)) on \(day.longLabel), \(CalendarRoom.count(summary.episodes, "episode"))"
+    "\(who(summary)) on \(day.longLabel), \(summary.episodes.counted("episode"))"
   }
 
   /// `HBO Max and 2 more`, `8 services and 14 channels`.
@@ -109,7 +109,7 @@ enum DaySentence {
     }
     let channels = summary.ofChannels.channels
     let counts = [(summary.providerCount - channels, "service"), (channels, "channel")].filter { $0.0 > 0 }
-    return counts.map { CalendarRoom.count($0, $1) }.joined(separator: " and ")
+    return counts.map { $0.counted($1) }.joined(separator: " and ")
   }
 }
 

@@ -14,7 +14,7 @@ struct DayBeside {
     let released = summary.ofServices ?? summary
     let titles = room.titles(of: released).prefix(limit - 4).map { line(of: $0, summary) }
     let rest = released.shows - titles.count
-    let more = rest > 0 ? [SideLine(text: "and \(CalendarRoom.count(rest, "more show"))")] : []
+    let more = rest > 0 ? [SideLine(text: "and \(rest.counted("more show"))")] : []
     return [head, SideLine(text: DaySentence.who(summary))] + titles + more + [SideLine(text: "")]
   }
 

@@ -35,7 +35,7 @@ struct DayTile {
     if channels > 0, whole.height >= 3 {
       area = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - 1)
       let x = whole.width >= Self.barWidth ? whole.x + 2 : whole.x
-      buffer.put(CalendarRoom.count(channels, "channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
+      buffer.put(channels.counted("channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
     }
     if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
     drawMark(in: Rect(x: area.x, y: area.y, width: area.width, height: 1), into: &buffer)
@@ -81,7 +81,7 @@ struct DayTile {
       drawDots(others, x: area.x + 1 + used + 1, in: area, into: &buffer)
     } else if !isNarrow, area.width >= 5 {
       let noun = isOfChannels ? "channel" : "service"
-      let words = [CalendarRoom.count(summary.providerCount, noun), "\(summary.providerCount)"]
+      let words = [summary.providerCount.counted(noun), "\(summary.providerCount)"]
       let used = buffer.put(
         words.first { TextWidth.of($0) <= area.width } ?? "", x: area.x, y: area.y, style: theme.strong, clip: area)
       if used + 1 + DayMark.mostDots <= area.width {

@@ -56,7 +56,7 @@ extension CalendarRoom {
       }
       let missing = section.rowCount - shows.count
       if missing > 0 {
-        lines.append(ListLine(kind: .more, text: "and \(Self.count(missing, "more show"))", day: day))
+        lines.append(ListLine(kind: .more, text: "and \(missing.counted("more show"))", day: day))
       }
     }
     return lines
@@ -154,12 +154,12 @@ extension CalendarRoom {
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
       if !quiet.isEmpty, let share = knownMonth(of: day)?[day]?.ofChannels, share.channels > 0 {
-        let text = "\(Self.count(share.channels, "channel")), \(Self.count(share.episodes, "episode"))"
+        let text = "\(share.channels.counted("channel")), \(share.episodes.counted("episode"))"
         lines.append(ListLine(kind: .note, text: text, day: day))
       }
     }
     if missing > 0 {
-      lines.append(ListLine(kind: .more, text: "\(Self.count(missing, "more show")) this week", day: page.window.last))
+      lines.append(ListLine(kind: .more, text: "\(missing.counted("more show")) this week", day: page.window.last))
     }
     return lines
   }
@@ -179,9 +179,9 @@ extension CalendarRoom {
   func listedWords(_ listed: Int, on day: GuideDay, isWhole: Bool) -> String {
     let month = knownMonth(of: day)
     guard !isWhole, let total = month?[day]?.episodes, total > listed else {
-      return listed == 0 && (isWhole || month != nil) ? "nothing" : Self.count(listed, "episode")
+      return listed == 0 && (isWhole || month != nil) ? "nothing" : listed.counted("episode")
     }
-    return "\(listed) of \(Self.count(total, "episode"))"
+    return "\(listed) of \(total.counted("episode"))"
   }
 
   /// An episode, with its show's title if the line above does not have it.
@@ -205,7 +205,4 @@ extension CalendarRoom {
     line.ordinal = ordinal
     return line
   }
-
-  /// `1 episode`, `4 episodes`.
-  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 }

@@ -10,7 +10,7 @@ struct MonthLegend {
     guard let month = room.month, !month.days.isEmpty else { return nil }
     let count = month.providerCount - month.channelCount
     guard count > 0 else { return providerWords(month) }
-    let services = CalendarRoom.count(count, "service")
+    let services = count.counted("service")
     guard let prices = room.prices else { return services }
     let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else { return services }
@@ -32,11 +32,11 @@ struct MonthLegend {
           isStrong: room.state.marks.isMine(count.provider)))
       lines.append(
         SideLine(
-          text: "\(CalendarRoom.count(count.episodes, "episode")), \(CalendarRoom.count(count.shows, "show"))",
+          text: "\(count.episodes.counted("episode")), \(count.shows.counted("show"))",
           color: count.provider.color))
     }
     let rest = month.providerCount - month.channelCount - month.providers.count { !$0.isChannel }
-    if rest > 0 { lines.append(SideLine(text: "and \(CalendarRoom.count(rest, "more service"))")) }
+    if rest > 0 { lines.append(SideLine(text: "and \(rest.counted("more service"))")) }
     return lines
   }
 
@@ -51,7 +51,7 @@ struct MonthLegend {
   /// `8 services, 14 channels`.
   private func providerWords(_ month: MonthSummary) -> String {
     let counts = [(month.providerCount - month.channelCount, "service"), (month.channelCount, "channel")]
-    return counts.filter { $0.0 > 0 }.map { CalendarRoom.count($0, $1) }.joined(separator: ", ")
+    return counts.filter { $0.0 > 0 }.map { $0.counted($1) }.joined(separator: ", ")
   }
 
   private func totalLines(of month: MonthSummary) -> [SideLine] {
