@@ -115,8 +115,8 @@ extension WireMonth: JSONReadable {
       case "days": list = json.list(of: WireDay.self)
       case "services": services = json.list(of: Provider.self) ?? []
       case "totals": totals = json.list(of: WireCount.self) ?? []
-      case "totalServices": totalServices = json.integer()
-      case "totalChannels": totalChannels = json.integer() ?? 0
+      case "totalServices": totalServices = json.count()
+      case "totalChannels": totalChannels = json.count() ?? 0
       default: break
       }
     }
@@ -138,8 +138,8 @@ extension WireCount: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "id": id = json.id()
-      case "shows": shows = json.integer()
-      case "episodes": episodes = json.integer()
+      case "shows": shows = json.count()
+      case "episodes": episodes = json.count()
       case "channel": isChannel = json.flag()
       default: break
       }
@@ -166,13 +166,13 @@ extension WireDay: JSONReadable {
       switch key {
       case "date": date = json.string() ?? ""
       case "services": services = json.list(of: WireCount.self) ?? []
-      case "totalServices": totalServices = json.integer() ?? 0
+      case "totalServices": totalServices = json.count() ?? 0
       case "titles": titles = json.list(of: DayTitle.self) ?? []
-      case "totalShows": totalShows = json.integer() ?? 0
-      case "totalEpisodes": totalEpisodes = json.integer() ?? 0
-      case "totalChannels": ofChannels.channels = json.integer() ?? 0
-      case "totalChannelShows": ofChannels.shows = json.integer() ?? 0
-      case "totalChannelEpisodes": ofChannels.episodes = json.integer() ?? 0
+      case "totalShows": totalShows = json.count() ?? 0
+      case "totalEpisodes": totalEpisodes = json.count() ?? 0
+      case "totalChannels": ofChannels.channels = json.count() ?? 0
+      case "totalChannelShows": ofChannels.shows = json.count() ?? 0
+      case "totalChannelEpisodes": ofChannels.episodes = json.count() ?? 0
       default: break
       }
     }
@@ -216,16 +216,13 @@ extension DayTitle: JSONReadable {
       case "key": showKey = CleanText.nonEmptyLine(json.text()) ?? ""
       case "title": title = CleanText.nonEmptyLine(json.text()) ?? ""
       case "service": providerID = CleanText.nonEmptyLine(json.id(), limit: 200) ?? ""
-      case "seasonNumber": season = Self.ordinal(json.integer())
-      case "episodeNumber": number = Self.ordinal(json.integer())
+      case "seasonNumber": season = json.ordinal()
+      case "episodeNumber": number = json.ordinal()
       case "airStamp": moment = json.text().flatMap { Instant(rfc3339: $0) }
-      case "episodes": episodes = max(json.integer() ?? 1, 1)
+      case "episodes": episodes = max(json.count() ?? 1, 1)
       default: break
       }
     }
     guard isObject, !showKey.isEmpty, !title.isEmpty else { return nil }
   }
-
-  /// Plausible season and episode numbers.
-  private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
 }

@@ -22,9 +22,9 @@ public enum QueryString {
   }
 
   /// Splits a query at `&` and the first `=`. `+` is a space (HTML forms). An invalid `%` is kept, invalid UTF-8
-  /// becomes U+FFFD, and a name without `=` has an empty value. Reads at most 64 parameters.
+  /// becomes U+FFFD, and a name without `=` has an empty value. Reads at most 256 parameters.
   public static func decode(_ query: some StringProtocol) -> [Parameter] {
-    query.utf8.split(separator: 0x26).prefix(64).map { pair in
+    query.utf8.split(separator: 0x26).prefix(256).map { pair in
       let parts = pair.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
       return (decodeText(parts[0]), parts.count > 1 ? decodeText(parts[1]) : "")
     }

@@ -58,8 +58,8 @@ extension SearchResult: JSONReadable {
     case "airDate": day = json.text().flatMap(GuideDay.init(wirePrefix:))
     case "start": start = json.text().flatMap { Instant(rfc3339: $0) }
     case "stop": stop = json.text().flatMap { Instant(rfc3339: $0) }
-    case "seasonNumber": season = json.integer()
-    case "episodeNumber": episode = json.integer()
+    case "seasonNumber": season = json.ordinal()
+    case "episodeNumber": episode = json.ordinal()
     case "poster": poster = CleanText.url(json.text())
     default: break
     }

@@ -68,9 +68,9 @@ extension WirePage: JSONReadable {
     var (anchor, filtered): (Int?, Bool?)
     let isObject = json.object { json, key in
       switch key {
-      case "offset": offset = json.integer()
-      case "limit": limit = json.integer()
-      case "total": total = json.integer()
+      case "offset": offset = json.count()
+      case "limit": limit = json.count()
+      case "total": total = json.count()
       case "anchor": anchor = json.integer()
       case "filtered": filtered = json.flag()
       default: break
@@ -88,7 +88,7 @@ extension GuideSection: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "service": provider = Provider(json: &json)
-      case "shows": rowCount = json.integer()
+      case "shows": rowCount = json.count()
       default: break
       }
     }

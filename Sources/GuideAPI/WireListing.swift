@@ -52,7 +52,7 @@ extension ChannelListing: JSONReadable {
     let isObject = json.object { json, name in
       switch name {
       case "key": channel.key = CleanText.nonEmptyLine(json.text()) ?? ""
-      case "number": channel.number = json.integer()
+      case "number": channel.number = json.ordinal()
       case "name": channel.name = CleanText.nonEmptyLine(json.text(), limit: 200) ?? ""
       case "logo": channel.logo = CleanText.url(json.text())
       case "programmes": programmes = json.list(of: ScheduledProgramme.self) ?? []
@@ -105,8 +105,8 @@ extension Programme {
     case "title": title = CleanText.nonEmptyLine(json.text()) ?? ""
     case "subtitle": subtitle = CleanText.nonEmptyLine(json.text())
     case "overview": overview = CleanText.nonEmptyParagraphs(json.text())
-    case "seasonNumber": season = json.integer()
-    case "episodeNumber": episode = json.integer()
+    case "seasonNumber": season = json.ordinal()
+    case "episodeNumber": episode = json.ordinal()
     case "categories":
       categories = (json.list { $0.string() } ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
     case "rating": rating = CleanText.nonEmptyLine(json.text(), limit: 100)

@@ -39,8 +39,8 @@ extension TVmazeEpisode: JSONReadable {
       switch key {
       case "id": read.id = json.integer() ?? 0
       case "name": read.title = CleanText.nonEmptyLine(json.text())
-      case "season": read.season = Self.ordinal(json.integer())
-      case "number": read.number = Self.ordinal(json.integer())
+      case "season": read.season = json.ordinal()
+      case "number": read.number = json.ordinal()
       case "airdate": read.day = json.text().flatMap { GuideDay(iso: $0) }
       case "airtime": hasHour = json.text().map { !$0.isEmpty } ?? false
       case "airstamp": stamp = json.text()
@@ -58,9 +58,6 @@ extension TVmazeEpisode: JSONReadable {
       episode.moment = hasHour ? stamp.flatMap { Instant(rfc3339: $0) } : nil
       return episode
     }
-
-    /// Plausible season and episode numbers.
-    private static func ordinal(_ number: Int?) -> Int? { number.flatMap { (0...99_999).contains($0) ? $0 : nil } }
   }
 }
 

@@ -60,6 +60,22 @@ import Testing
     #expect(found.days[0].ofServices == nil)
   }
 
+  /// Sums of a few counts do not overflow.
+  @Test func countsAreBounded() throws {
+    let most = "9223372036854775807"
+    let body = """
+      {"success":true,"data":{"services":[{"id":8,"name":"Netflix"}],"totals":[{"id":8,"episodes":\(most),"shows":\(most)}],
+      "totalServices":\(most),"days":[{"date":"2025-09-11","services":[{"id":8,"episodes":\(most)}],
+      "totalServices":\(most),"totalShows":\(most),"totalEpisodes":\(most),"titles":[
+      {"key":"a","title":"A","episodes":\(most),"seasonNumber":\(most),"episodeNumber":7}]}]}}
+      """
+    let found = try MonthSummary(Data(body.utf8), from: "x", window: day("2025-09-01").monthWindow)
+    let first = try #require(found.days.first)
+    #expect(
+      [first.shows, first.episodes, first.providerCount, first.titles[0].episodes].allSatisfy { $0 == 1_000_000_000 })
+    #expect(first.titles[0].season == nil && first.titles[0].number == 7)
+  }
+
   @Test func somethingElseIsToldApart() throws {
     let window = try day("2025-09-01").monthWindow
     #expect(throws: GuideFailure.self) {

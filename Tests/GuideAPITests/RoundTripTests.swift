@@ -88,6 +88,18 @@ import Testing
     #expect(try GuideAnswer(data, from: "x").whole(for: request) == page)
   }
 
+  /// More rows than a screen can count: their lines would overflow.
+  @Test func theNumberOfRowsIsBounded() throws {
+    let most = "9223372036854775807"
+    let show = Fixture.show("A", episodes: Fixture.episode("2025-09-04", "x"))
+    let body = Fixture.body(
+      Fixture.block(shows: show),
+      more:
+        #","page":{"offset":0,"limit":1,"total":\#(most)},"sections":[{"service":\#(Fixture.service),"shows":\#(most)}]"#
+    )
+    #expect(try GuideAnswer(body, from: "x").page(for: request())?.total == 1_000_000_000)
+  }
+
   static let contradictions = [
     #"{"offset":-1,"limit":2,"total":1}"#, #"{"offset":1,"limit":2,"total":1}"#, #"{"offset":0,"limit":2,"total":5}"#,
     #"{"offset":9223372036854775807,"limit":2,"total":9223372036854775807}"#, #"{"limit":2}"#,

@@ -227,6 +227,12 @@ extension JSONReader {
     }
   }
 
+  /// An integer that counts something. A larger one than a billion is a billion, so that sums of counts cannot overflow.
+  package mutating func count() -> Int? { integer().map { min($0, 1_000_000_000) } }
+
+  /// A plausible number of a season or an episode, from 0 to 99,999; nil for others.
+  package mutating func ordinal() -> Int? { integer().flatMap { (0...99_999).contains($0) ? $0 : nil } }
+
   /// A decimal number as it is written, or a string; nil for other values.
   package mutating func decimal() -> String? {
     switch next() {
