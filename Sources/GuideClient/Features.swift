@@ -85,8 +85,17 @@ extension GuideClient {
   /// Counts the whole guide of these days. If the server lists no channels, all providers are services.
   private func daysCountedHere(_ request: MonthRequest) async throws -> MonthSummary {
     let whole = try await guide(GuideRequest(whole: request))
-    let channels = (try? await channels(country: request.country)) ?? []
+    let channels = try await knownChannels(country: request.country)
     return MonthSummary(of: whole, window: request.window, zone: request.zone, channels: Set(channels.map(\.key)))
+  }
+
+  /// The channels; none if the server has no listings by time.
+  func knownChannels(country: Country) async throws -> [Channel] {
+    do {
+      return try await channels(country: country)
+    } catch let failure as GuideFailure where failure.isLacking {
+      return []
+    }
   }
 }
 

@@ -132,7 +132,7 @@ public final class GuideClient: Sendable {
       if answer.isFiltered, let page = answer.page(for: request) { return page }
     }
     var filter = request.filter
-    if filter.withoutChannels { filter.hide((try? await channels(country: request.country)) ?? []) }
+    if filter.withoutChannels { filter.hide(try await knownChannels(country: request.country)) }
     return filter.filtered(
       try await everything(unfiltered), zone: request.zone, dayStart: request.dayStart)
   }

@@ -75,6 +75,23 @@ private func body(days: [String], page: String = "") -> String {
     #expect(server.requests.map { $0.parameter("limit") } == ["1", nil, nil])
   }
 
+  /// Channels that cannot be read now are not taken for services.
+  @Test func aFailureToListChannelsIsReported() async throws {
+    let server = try FakeServer { request in
+      switch request.path {
+      case "/api/tv-guide": ServerResponse(status: 200, body: Data(body(days: ["2025-09-02"]).utf8))
+      case "/api/channels": .error(503, "STARTING", "Ask again")
+      default: .error(404, "NOT_FOUND", "No")
+      }
+    }
+    var filtered = try request("2025-09-01", "2025-09-30")
+    filtered.filter.withoutChannels = true
+    await #expect(throws: GuideFailure.self) { try await server.client().guide(filtered) }
+    let month = try MonthRequest(
+      window: day("2025-09-01").monthWindow, country: .unitedStates, zone: .utc, dayStart: .standard)
+    await #expect(throws: GuideFailure.self) { try await server.client().days(month) }
+  }
+
   @Test func aServerThatStopsPagingIsReadWhole() async throws {
     let sections =
       #","sections":[{"service":{"id":8,"name":"Harbour+"},"shows":9}],"page":{"offset":2,"limit":1,"total":9}"#
