@@ -164,6 +164,7 @@ import Testing
         episode: 3),
       Programme(channel: "a", start: at(24), title: "Show", subtitle: "Episode 4"),
       Programme(channel: "a", start: at(25), stop: at(26), title: "Show", subtitle: "Show"),
+      Programme(channel: "a", start: at(26), stop: at(27), title: "Show", subtitle: "Episode 1 of 3"),
     ])
     let reader = try store.reader()
     let index = try reader.rows(window: GuideWindow(around: today), country: nil, zone: .utc)
@@ -174,8 +175,9 @@ import Testing
         == Episode(
           key: "\(noon.secondsSinceEpoch)", day: today, moment: noon, runtimeMinutes: 45, title: "Pilot", season: 1,
           number: 3, overview: "It begins."))
-    #expect(show.episodes.map(\.title) == ["Pilot", nil, nil])
-    #expect(show.episodes.map(\.runtimeMinutes) == [45, nil, 60])
+    #expect(show.episodes.map(\.title) == ["Pilot", nil, nil, "Episode 1 of 3"])
+    #expect(show.episodes.map(\.number) == [3, 4, nil, nil])
+    #expect(show.episodes.map(\.runtimeMinutes) == [45, nil, 60, 60])
   }
 
   /// A source with services will have these; no importer has them yet.

@@ -153,10 +153,11 @@ struct ShowQuery {
       var episode = Episode(
         key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
         runtimeMinutes: isInferred ? nil : minutes,
-        title: EpisodeTitle.known(broadcasts.optionalText(3), show: title),
+        title: broadcasts.optionalText(3),
         season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
         overview: broadcasts.optionalText(6))
       if isInferred { episode.inferredMinutes = minutes }
+      ShowRules.apply(to: &episode, of: title)
       episode.take(marks, broadcasts, from: 8)
       episodes.append(episode)
     }
@@ -241,22 +242,10 @@ enum DatedEpisode {
     let season = row.optionalInteger(2).map { Int($0) }
     let number = row.optionalInteger(3).map { Int($0) }
     let place = number.map { "s\(season ?? 0)e\($0)" } ?? "\(ordinal)"
-    return Episode(
-      key: row.optionalText(5) ?? "\(day)/\(place)", day: day,
-      title: EpisodeTitle.known(row.optionalText(1), show: show),
+    var episode = Episode(
+      key: row.optionalText(5) ?? "\(day)/\(place)", day: day, title: row.optionalText(1),
       season: season, number: number, overview: row.optionalText(4))
-  }
-}
-
-/// Removes titles without meaning.
-enum EpisodeTitle {
-  /// Nil for the show's own title, and for `Episode N`.
-  static func known(_ title: String?, show: String) -> String? {
-    guard let title, title != show else { return nil }
-    let prefix = "Episode "
-    if title.hasPrefix(prefix), title.utf8.dropFirst(prefix.utf8.count).allSatisfy({ (0x30...0x39).contains($0) }) {
-      return nil
-    }
-    return title
+    ShowRules.apply(to: &episode, of: show)
+    return episode
   }
 }
