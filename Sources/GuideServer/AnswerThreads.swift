@@ -38,8 +38,8 @@ final class AnswerThreads: Sendable {
   /// Takes no more jobs, and lets those that wait end early.
   func end() { state.withLock { $0.hasEnded = true } }
 
-  /// Waits until all jobs are done.
-  func wait() { jobs.wait() }
+  /// Waits until all jobs are done, and returns whether they are.
+  func wait(patience: DispatchTimeInterval) -> Bool { jobs.wait(timeout: .now() + patience) == .success }
 
   private func runWaiting(on queue: DispatchQueue) {
     while let (job, hasEnded) = next(queue) {

@@ -25,6 +25,7 @@ public final class EmbeddedServer: Sendable {
   ///   - guides: the number of guides, and so of requests that are read at the same time.
   ///   - keptBytes: the size of the answer cache.
   ///   - sharing: what shared caches may do if no token is required.
+  ///   - databaseMayHang: whether the listings are in a database on a server.
   ///   - metrics: counts requests for `/metrics`.
   ///   - note: receives each exchange.
   /// - Throws: the error of making a guide, or `ServerError`.
@@ -32,7 +33,7 @@ public final class EmbeddedServer: Sendable {
     programVersion: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20,
     limits: ConnectionLimits = ConnectionLimits(),
-    sharing: SharedCaching = SharedCaching(), now: @escaping @Sendable () -> Instant,
+    sharing: SharedCaching = SharedCaching(), databaseMayHang: Bool = false, now: @escaping @Sendable () -> Instant,
     metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
     report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
@@ -46,22 +47,24 @@ public final class EmbeddedServer: Sendable {
         metrics?.note(exchange)
         note?(exchange)
       },
-      atHand: { shared.router?.keptAnswer(to: $0) }
+      atHand: { shared.router?.answerAtHand(to: $0) }
     ) { request in
       let router = shared.router
       if let response = router?.figures(for: request) ?? people?.response(to: request) ?? also(request) {
         return response
       }
       // Only a request between listening and the next lines finds no router.
-      return router?.made(for: request) ?? .error(503, "STARTING", "The server is starting; ask again")
+      return router?.laterAnswer(to: request) ?? .error(503, "STARTING", "The server is starting; ask again")
     }
     self.port = listener.port
-    let name = host.contains(":") ? "[\(host)]" : host
+    let reachable = ["0.0.0.0", "::"].contains(host) ? HostCheck.machine : host
+    let name = reachable.contains(":") ? "[\(reachable)]" : reachable
     var settings = RouterSettings(defaultZone: defaultZone, now: now, programVersion: programVersion)
     settings.sharing = token == nil ? sharing : nil
     settings.report = report
     settings.metrics = metrics
     settings.keptBytes = keptBytes
+    settings.databaseMayHang = databaseMayHang
     do {
       shared.router = try Router(guides: guides, settings: settings) {
         try guide("http://\(name):\(listener.port)")

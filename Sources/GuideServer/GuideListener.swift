@@ -61,8 +61,8 @@ public final class GuideListener: Sendable {
 
   deinit { stop() }
 
-  /// Accepts no more connections, gives running answers some seconds to finish, then closes all connections. Returns
-  /// when that is done. Can be called again.
+  /// Accepts no more connections, gives running answers `patience` seconds to finish, then closes all connections.
+  /// Returns when that is done, or a little later if an answer still hangs. Can be called again.
   public func stop(patience: Double = 0.8) {
     daemon.withLock { daemon in
       guard let running = daemon?.handle else { return }
@@ -77,7 +77,8 @@ public final class GuideListener: Sendable {
       // answers must end and all connections must be closed before.
       context.answers.end()
       context.watch.endAll()
-      context.answers.wait()
+      // A query of a database that hangs cannot be ended. The program ends, and so do the daemon's threads.
+      guard context.answers.wait(patience: .milliseconds(Self.patience)) else { return }
       context.watch.waitForAll(patience: .milliseconds(Self.patience))
       MHD_stop_daemon(running)
       Unmanaged.passUnretained(context).release()

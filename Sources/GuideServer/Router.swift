@@ -21,6 +21,9 @@ public struct RouterSettings: Sendable {
   public var metrics: ServerMetrics?
   /// The size of the answer cache in bytes.
   public var keptBytes = 1 << 20
+  /// Whether the listings are in a database on a server, which may hang. Nothing is asked of it on a thread that must
+  /// not wait.
+  public var databaseMayHang = false
 
   /// Settings.
   public init(defaultZone: ZoneRules, now: @escaping @Sendable () -> Instant, programVersion: String) {
@@ -47,9 +50,19 @@ public final class Router: Sendable {
   /// Answers a request. Errors are answers too.
   public func respond(_ request: ServerRequest) -> ServerResponse { keptAnswer(to: request) ?? made(for: request) }
 
+  /// The cached answer, if looking for it is sure to be quick.
+  func answerAtHand(to request: ServerRequest) -> ServerResponse? {
+    settings.databaseMayHang ? nil : keptAnswer(to: request)
+  }
+
+  /// The answer to a request that has none at hand.
+  func laterAnswer(to request: ServerRequest) -> ServerResponse {
+    settings.databaseMayHang ? respond(request) : made(for: request)
+  }
+
   /// The cached answer to a request target, if the data have not changed since. Never waits for a guide: nil if all are
   /// in use.
-  func keptAnswer(to request: ServerRequest) -> ServerResponse? {
+  private func keptAnswer(to request: ServerRequest) -> ServerResponse? {
     guard request.method == "GET", let meaning = kept.withLock({ $0.meaning(of: request.target) }),
       !isElsewhere(meaning, request),
       // Failures to read the guide are reported when the request is handled.
@@ -68,7 +81,7 @@ public final class Router: Sendable {
   }
 
   /// The answer made for this request, if none is cached.
-  func made(for request: ServerRequest) -> ServerResponse {
+  private func made(for request: ServerRequest) -> ServerResponse {
     var response = answer(request)
     // Cached answers are compressed already.
     if response.kept == nil { response.compress(asAccepted: request.headers["accept-encoding"]) }

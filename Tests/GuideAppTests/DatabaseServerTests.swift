@@ -97,6 +97,35 @@ struct DatabaseServerTests {
     #expect(try titles(address).count == 2400)
   }
 
+  /// A database that takes connections and never answers.
+  @Test func aDatabaseThatHangsBlocksNeitherProbesNorTheEnd() throws {
+    let server = try PostgresServer()
+    defer { server.stop() }
+    let harness = try ProgramHarness(["TVGUIDE_DATABASE": server.address(schema: "hangs")])
+    defer { harness.remove() }
+    let file = try harness.file("guide.xml", listing("Night", channels: 2, perChannel: 20))
+    #expect(try harness.run("import", "xmltv", file, "--quiet").code == 0)
+    let found = try harness.shell(
+      """
+      cd '\(harness.home)'
+      (for fd in $(ls /proc/self/fd); do [ $fd -le 2 ] || eval "exec $fd>&-"; done
+        exec "$T" serve --port 0 > log 2>&1 < /dev/null) & served=$!
+      for i in $(seq 300); do grep -q 'serving http' log && break; sleep 0.1; done
+      guide=http://$(grep -oh '127.0.0.1:[0-9]*' log | head -1)
+      curl -s -m 20 -o /dev/null -w '%{http_code}\n' $guide/api/channels
+      main=$(head -1 '\(server.folder)/data/postmaster.pid')
+      all="$main $(cat /proc/$main/task/*/children)"
+      kill -STOP $all
+      for i in 1 2 3 4 5 6; do curl -s -m 60 -o /dev/null $guide/api/channels & done
+      for i in 1 2 3 4 5 6; do curl -s -m 20 -o /dev/null -w '%{http_code} ' $guide/healthz; done; echo
+      kill -TERM $served
+      for i in $(seq 200); do kill -0 $served 2> /dev/null || break; sleep 0.1; done
+      kill -0 $served 2> /dev/null && echo still there || echo ended
+      kill -CONT $all; kill -KILL $served 2> /dev/null; wait
+      """)
+    #expect(found.out == "200\n200 200 200 200 200 200 \nended\n", "\(found)")
+  }
+
   /// Two servers with one database: the database stops and starts again, and the refreshing server is killed.
   @Test func serversShareADatabaseAndOutliveIt() throws {
     let server = try PostgresServer()

@@ -40,7 +40,9 @@ struct ServeCommand {
       programVersion: Usage.version, host: options.host, port: Int(options.port),
       token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, people: try people(directories),
       defaultZone: zone,
-      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits, now: Clock.system.now, metrics: metrics,
+      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits,
+      databaseMayHang: !options.demo && ListingsDatabase.isServer(directories.database),
+      now: Clock.system.now, metrics: metrics,
       note: log.note, report: { [log] in log.say($0, .error) },
       also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
@@ -83,8 +85,9 @@ struct ServeCommand {
 
   /// A server also starts if its database does not answer yet.
   private func reader(of database: String) throws -> GuideReader {
-    let name = try ListingsDatabase.name(of: database)
-    return name == database ? try GuideReader(path: database) : GuideReader(openedLaterAt: database)
+    _ = try ListingsDatabase.name(of: database)
+    return ListingsDatabase.isServer(database)
+      ? GuideReader(openedLaterAt: database) : try GuideReader(path: database)
   }
 
   /// The calendar feed, which needs its secret; nil if none is set.
