@@ -65,6 +65,20 @@ import Testing
     #expect(extent.showIDs.count == 7)
   }
 
+  /// However old its programmes are, a listing has the channels that it declares; an earlier one only those that are
+  /// still on.
+  @Test func aChannelWithoutProgrammesStays() throws {
+    let channels = ["one", "empty"].map { Channel(key: $0, name: $0) }
+    try store.add([programme("one", "A", at: -300), programme("one", "B", at: 30)], channels: channels)
+    try store.source.key.removeListings(in: store.path, before: at(-200))
+    try store.add([programme("two", "C", at: 300)], source: other)
+    #expect(try store.reader().channels().map(\.key) == ["one", "empty", "two"])
+    try store.add([programme("one", "D", at: 40)], channels: [channels[0]])
+    try store.source.key.removeListings(in: store.path, before: at(-100))
+    #expect(try store.reader().channels().map(\.key) == ["one", "two"])
+    #expect(try store.titles("one") == ["B", "D"])
+  }
+
   /// The extent of listings is that of their airings, not that of the cut.
   @Test func theExtentIsThatOfWhatIsLeft() throws {
     try store.add([programme("one", "Old", at: -300), programme("one", "New", at: 30)])

@@ -1,7 +1,8 @@
 import CPQ
 import GuideModel
 
-/// A connection to a PostgreSQL server. If it is lost, the next transaction connects again.
+/// A connection to a PostgreSQL server. If that of a reader is lost, the next transaction connects again. A writer's
+/// has temporary tables and locks, so its import fails.
 ///
 /// Only the files of this folder use libpq.
 final class PostgresConnection: DatabaseConnection {
@@ -150,7 +151,10 @@ final class PostgresConnection: DatabaseConnection {
       }
     do {
       try self.command(command)
-    } catch let error as StoreError where error.kind == .unreachable {
+    } catch let error as StoreError {
+      // A transaction that waited too long for its lock has begun.
+      rollBack()
+      guard error.kind == .unreachable, use == .reading else { throw error }
       // The server may have been restarted.
       try reconnect()
       try self.command(command)

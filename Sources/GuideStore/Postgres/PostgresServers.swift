@@ -27,6 +27,8 @@ enum PostgresServers {
     let values = names.map { address.parameters[$0] ?? "" }
     let handle = withCStrings(names) { names in withCStrings(values) { PQconnectdbParams(names, $0, 0) } }
     guard let handle else { throw StoreError.unreachable(address.text, reason: "out of memory") }
+    // libpq would write the server's notices to stderr.
+    PQsetNoticeProcessor(handle, { _, _ in }, nil)
     guard PQstatus(handle) == CONNECTION_OK else {
       defer { PQfinish(handle) }
       throw StoreError.unreachable(address.text, reason: String(cString: PQerrorMessage(handle)))

@@ -30,7 +30,7 @@ public final class ListingsWriter {
     self.source = source
     self.now = now
     lease = try connection.claimLease()
-    try Removal.markAbandoned(connection, held: connection.heldLeases())
+    try Removal.markAbandoned(connection)
     try Removal.run(connection)
     (sourceID, generation) = try Self.begin(connection, source: source, lease: lease.name, now: now)
     providers = ProviderTable(connection, generation: generation, source: sourceID)

@@ -4,8 +4,10 @@ enum Removal {
   private static let chunk: Int64 = 4_000
 
   /// Marks the imports whose process has died.
-  static func markAbandoned(_ connection: Connection, held: Set<String>) throws {
+  static func markAbandoned(_ connection: Connection) throws {
     let open = try connection.all("SELECT id, lease FROM generation WHERE phase = 0") { ($0.integer(0), $0.text(1)) }
+    // Only now, because an import may begin at this moment. It claims its lease first.
+    let held = try connection.heldLeases()
     for (generation, lease) in open where !held.contains(lease) {
       try connection.run("UPDATE generation SET phase = 2 WHERE id = ? AND phase = 0", .integer(generation))
     }
@@ -28,7 +30,7 @@ enum Removal {
     let untidy = try connection.all("SELECT id, source, untidy FROM generation WHERE phase = 1 AND untidy > 0") {
       (id: $0.integer(0), source: $0.integer(1), mark: $0.integer(2))
     }
-    for generation in untidy { try tidy(connection, generation.id, mark: generation.mark) }
+    for generation in untidy { try tidy(connection, generation.id, of: generation.source, mark: generation.mark) }
     for source in Set(marked.map(\.source) + untidy.map(\.source)) { try removeOrphans(connection, source: source) }
   }
 
@@ -58,11 +60,12 @@ enum Removal {
     }
   }
 
-  /// Keeps the airings inside the generation's ranges, with their shows, texts and channels. Words of removed rows stay
-  /// in the index and match nothing.
+  /// Keeps the airings inside the generation's ranges, with their shows, texts and channels. The newest generation also
+  /// keeps channels that its listing declares without programmes. Words of removed rows stay in the index and match
+  /// nothing.
   ///
   /// `mark` is the generation's `untidy` from before. If a later switch has increased it, it stays.
-  private static func tidy(_ connection: Connection, _ generation: Int64, mark: Int64) throws {
+  private static func tidy(_ connection: Connection, _ generation: Int64, of source: Int64, mark: Int64) throws {
     for table in ["airing", "shadowed"] { try tidy(table, connection, generation) }
     try tidyEditions(connection, generation)
     try tidyTexts(connection, generation)
@@ -71,7 +74,8 @@ enum Removal {
         """
         DELETE FROM provider_entry WHERE generation = ?1 AND NOT EXISTS (
           SELECT 1 FROM listed_show e WHERE e.generation = ?1 AND e.provider = provider_entry.provider)
-        """, .integer(generation))
+          AND NOT (declared = 1 AND ?1 = (SELECT max(id) FROM generation WHERE phase = 1 AND source = ?2))
+        """, .integer(generation), .integer(source))
       try connection.run(
         "UPDATE generation SET untidy = 0 WHERE id = ? AND untidy = ?", .integer(generation), .integer(mark))
     }
@@ -125,21 +129,24 @@ enum Removal {
     let ids = Schema.airingIDs(ofGeneration: generation)
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS used_text (id INTEGER PRIMARY KEY)")
     try connection.run("DELETE FROM used_text")
-    for table in ["airing", "shadowed"] {
-      for column in ["description_id", "facts_id"] {
-        try connection.run(
-          """
-          INSERT INTO used_text SELECT \(column) FROM \(table) WHERE id >= ? AND id < ? AND \(column) IS NOT NULL
-          ON CONFLICT DO NOTHING
-          """,
-          .integer(ids.lowerBound), .integer(ids.upperBound))
+    // On one state: another process may move airings from one table to the other.
+    try connection.snapshot {
+      for table in ["airing", "shadowed"] {
+        for column in ["description_id", "facts_id"] {
+          try connection.run(
+            """
+            INSERT INTO used_text SELECT \(column) FROM \(table) WHERE id >= ? AND id < ? AND \(column) IS NOT NULL
+            ON CONFLICT DO NOTHING
+            """,
+            .integer(ids.lowerBound), .integer(ids.upperBound))
+        }
       }
+      try connection.run(
+        """
+        INSERT INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL
+        ON CONFLICT DO NOTHING
+        """, .integer(generation))
     }
-    try connection.run(
-      """
-      INSERT INTO used_text SELECT description_id FROM listed_show WHERE generation = ? AND description_id IS NOT NULL
-      ON CONFLICT DO NOTHING
-      """, .integer(generation))
     try inChunks(connection) {
       try connection.run(
         """
