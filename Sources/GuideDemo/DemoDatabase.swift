@@ -26,8 +26,8 @@ public final class DemoDatabase: Sendable {
   /// Used if the directory cannot be written.
   private let spare = NSTemporaryDirectory() + "tvguide-demo-\(UUID().uuidString)"
 
-  /// A database in `directory`, which is created if needed. `posterBase` is the base address of posters; each base has
-  /// its own database. `version` is the program's.
+  /// A database in `directory`, which is created if needed. `posterBase` is the base address of posters. Demos that are served share a
+  /// database, which has the posters of the last address. `version` is the program's.
   public init(
     directory: String, zone: ZoneRules, posterBase: String = DemoPoster.ownBase, version: String,
     now: @escaping @Sendable () -> Instant
@@ -75,7 +75,7 @@ public final class DemoDatabase: Sendable {
     do {
       try importListings(into: path, today)
       return State(path: path, madeOn: today)
-    } catch let error as StoreError where [.damaged, .newer].contains(error.kind) {
+    } catch let error as StoreError where [.damaged, .newer, .older, .unknownVersion].contains(error.kind) {
       // The database can be created again, so it need not be safe.
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
       try importListings(into: path, today)

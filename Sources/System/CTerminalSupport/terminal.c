@@ -95,6 +95,7 @@ void tvg_stop_self(void) {
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &before);
-  raise(SIGTSTP);
+  // The whole group, as the terminal does it: a script that waits for the program stops too.
+  kill(0, SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
