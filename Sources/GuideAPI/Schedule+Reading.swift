@@ -13,6 +13,22 @@ extension Schedule {
   /// The path on the server.
   public static let path = "/api/epg"
 
+  /// The parameters of a request. `channels` are keys; nil for all. A key with a comma has a parameter of its own.
+  public static func parameters(
+    from: Instant, to: Instant, channels: [String]?, offset: Int, limit: Int?, country: Country?,
+    selection: BroadcastSelection
+  ) -> [QueryString.Parameter] {
+    var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
+    if let channels {
+      let plain = channels.filter { !$0.contains(",") }
+      if !plain.isEmpty || channels.isEmpty { parameters.append(("channels", plain.joined(separator: ","))) }
+      parameters += channels.filter { $0.contains(",") }.map { ("channel", $0) }
+    }
+    if offset > 0 { parameters.append(("offset", String(offset))) }
+    if let limit { parameters.append(("limit", String(limit))) }
+    return parameters + (country.map { [("country", $0.code)] } ?? []) + selection.parameters
+  }
+
   /// Reads a body. Leaves out programmes without start, stop or title, and channels without a key. Throws if the body
   /// is not a listing.
   public init(_ body: Data, from server: String) throws(GuideFailure) {

@@ -38,7 +38,7 @@ public enum SyncWire {
 
   /// A question as JSON.
   public static func data(_ question: SyncQuestion) throws -> Data {
-    try encoder.encode(
+    try JSONEncoder.stable.encode(
       Question(
         history: question.history, since: question.since, now: question.now, changes: entries(question.changes)))
   }
@@ -48,7 +48,7 @@ public enum SyncWire {
     let content = Reply(
       history: reply.history, anew: reply.isAnew, upTo: reply.upTo, more: reply.hasMore,
       changes: entries(reply.changes))
-    return try encoder.encode(Answer(success: true, data: content))
+    return try JSONEncoder.stable.encode(Answer(success: true, data: content))
   }
 
   /// Reads a question; nil if it is invalid or exceeds a limit.
@@ -86,11 +86,5 @@ public enum SyncWire {
       last = change
     }
     return entries
-  }
-
-  private static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 }

@@ -10,16 +10,8 @@ extension GuideClient {
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil,
     selection: BroadcastSelection = BroadcastSelection()
   ) async throws -> Schedule {
-    var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
-    if let channels {
-      let plain = channels.filter { !$0.contains(",") }
-      if !plain.isEmpty || channels.isEmpty { parameters.append(("channels", plain.joined(separator: ","))) }
-      parameters += channels.filter { $0.contains(",") }.map { ("channel", $0) }
-    }
-    if offset > 0 { parameters.append(("offset", String(offset))) }
-    if let limit { parameters.append(("limit", String(limit))) }
-    if let country { parameters.append(("country", country.code)) }
-    parameters += selection.parameters
+    let parameters = Schedule.parameters(
+      from: from, to: to, channels: channels, offset: offset, limit: limit, country: country, selection: selection)
     let body = try await get(Schedule.path, parameters, lacking: "broadcast times")
     return try Schedule(body, from: serverName)
   }

@@ -25,13 +25,8 @@ struct StableHash: Sendable {
   /// The hash of everything added so far.
   var value: UInt64 { Self.mixed(state.value) }
 
-  /// Spreads each bit over all bits (the finaliser of SplitMix64).
-  private static func mixed(_ hash: UInt64) -> UInt64 {
-    var value = hash &+ 0x9E37_79B9_7F4A_7C15
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
+  /// A step of SplitMix64.
+  private static func mixed(_ hash: UInt64) -> UInt64 { FNVHash.mixed(hash &+ 0x9E37_79B9_7F4A_7C15) }
 }
 
 extension UInt64 {

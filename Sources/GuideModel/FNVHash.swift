@@ -16,6 +16,15 @@ public struct FNVHash: Sendable {
 
   public mutating func add(_ bytes: some Sequence<UInt8>) { value = Self.of(bytes, after: value) }
 
+  /// Spreads each bit of a hash over all bits (the finaliser of SplitMix64).
+  @inlinable
+  public static func mixed(_ hash: UInt64) -> UInt64 {
+    var value = hash
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+
   /// Adds the eight bytes of a number, little-endian.
   public mutating func add(_ number: Int) { add((0..<8).lazy.map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }) }
 }

@@ -32,15 +32,10 @@ struct BroadcastEndpoint: Endpoint {
   }
 
   var parameters: [QueryString.Parameter] {
-    var parameters: [QueryString.Parameter] = [("from", wanted.from.rfc3339()), ("to", wanted.to.rfc3339())]
-    if let keys = wanted.channels {
-      let plain = keys.filter { !$0.contains(",") }
-      if !plain.isEmpty || keys.isEmpty { parameters.append(("channels", plain.joined(separator: ","))) }
-      parameters += keys.filter { $0.contains(",") }.map { ("channel", $0) }
-    }
-    if wanted.offset > 0 { parameters.append(("offset", String(wanted.offset))) }
-    if wanted.limit != Self.channelLimit.upperBound { parameters.append(("limit", String(wanted.limit))) }
-    return parameters + (wanted.country.map { [("country", $0.code)] } ?? []) + wanted.selection.parameters
+    Schedule.parameters(
+      from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset,
+      limit: wanted.limit == Self.channelLimit.upperBound ? nil : wanted.limit, country: wanted.country,
+      selection: wanted.selection)
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {

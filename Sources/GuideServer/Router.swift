@@ -139,19 +139,15 @@ public final class Router: Sendable {
     func words(of request: ServerRequest) -> String? { usesClock ? nil : request.target }
 
     init(_ type: any Endpoint.Type, _ parameters: Parameters, _ settings: RouterSettings) throws(ParameterError) {
-      let looks = LookedAtClock()
+      let looks = SharedFlag()
       var settings = settings
       settings.now = { [now = settings.now] in
-        looks.happened.store(true, ordering: .relaxed)
+        looks.set()
         return now()
       }
       endpoint = try type.init(parameters, settings: settings)
-      usesClock = looks.happened.load(ordering: .relaxed)
+      usesClock = looks.isSet
     }
-  }
-
-  private final class LookedAtClock: Sendable {
-    let happened = Atomic(false)
   }
 
   /// The result of reading. Nothing is written if the client has the answer already or it is cached.

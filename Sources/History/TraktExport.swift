@@ -14,8 +14,7 @@ public enum TraktExport {
         shows.filter(\.isFollowed).map { Item(type: "show", show: Show($0), listed_at: unknown) }
       ),
     ]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONEncoder.stable
     do {
       return try ZipArchive.archive(of: files.map { ($0.0, try encoder.encode($0.1)) })
     } catch let error as HistoryError {

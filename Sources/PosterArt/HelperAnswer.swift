@@ -73,7 +73,6 @@ extension PosterTile.Kind {
 
   fileprivate init?(_ imageProtocol: ImageProtocol, decoding reader: inout ByteReader) {
     switch imageProtocol {
-    case .none: return nil
     case .symbols:
       guard let cells = Self.cells(&reader) else { return nil }
       self = .symbols(cells)
@@ -101,10 +100,10 @@ extension PosterTile.Kind {
     return cells
   }
 
-  /// Printable ASCII, block elements and sextants: the requested characters, one column each.
+  /// Printable ASCII and block elements: the requested characters, one column each.
   private static func isDrawable(_ value: UInt32) -> Bool {
     switch value {
-    case 0x20...0x7E, 0x2580...0x259F, 0x1FB00...0x1FB3B: true
+    case 0x20...0x7E, 0x2580...0x259F: true
     default: false
     }
   }

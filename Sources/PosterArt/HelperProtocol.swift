@@ -66,7 +66,8 @@ public struct HelperRequest: Equatable, Sendable {
     var bytes: [UInt8] = [HelperProtocol.requestVersion]
     bytes.reserveCapacity(image.count + 32)
     bytes.append(uint32: id)
-    bytes += [mode.imageProtocol.rawValue, mode.depth.wireCode, mode.symbols.rawValue, mode.fit.rawValue]
+    bytes += [mode.imageProtocol.rawValue, mode.symbols.rawValue, mode.fit.rawValue]
+    bytes.append(uint32: UInt32(mode.depth.rawValue))
     for value in [columns, rows, mode.cell.width, mode.cell.height] { bytes.append(uint16: UInt16(clamping: value)) }
     bytes.append(contentsOf: image)
     return bytes
@@ -77,9 +78,9 @@ public struct HelperRequest: Equatable, Sendable {
     var reader = ByteReader(payload[...])
     guard reader.uint8() == HelperProtocol.requestVersion, let id = reader.uint32(),
       let imageProtocol = reader.uint8().flatMap(ImageProtocol.init(rawValue:)),
-      let depth = reader.uint8().flatMap(ColorDepth.init(wireCode:)),
       let symbols = reader.uint8().flatMap(SymbolSet.init(rawValue:)),
       let fit = reader.uint8().flatMap(ImageFit.init(rawValue:)),
+      let depth = reader.uint32().flatMap({ ColorDepth(rawValue: Int($0)) }),
       let columns = reader.uint16(), let rows = reader.uint16(),
       let cellWidth = reader.uint16(), let cellHeight = reader.uint16(),
       (1...TileRequest.largestColumns).contains(Int(columns)), (1...TileRequest.largestRows).contains(Int(rows))
@@ -103,22 +104,4 @@ public enum ImageRefusal: UInt8, Error, CaseIterable, Sendable {
   case broken = 3
   /// An invalid request.
   case badRequest = 4
-}
-
-extension ColorDepth {
-  fileprivate var wireCode: UInt8 {
-    switch self {
-    case .mono: 0
-    case .ansi8: 1
-    case .ansi16: 2
-    case .palette256: 3
-    case .truecolor: 4
-    }
-  }
-
-  fileprivate init?(wireCode: UInt8) {
-    let all: [ColorDepth] = [.mono, .ansi8, .ansi16, .palette256, .truecolor]
-    guard Int(wireCode) < all.count else { return nil }
-    self = all[Int(wireCode)]
-  }
 }

@@ -44,13 +44,12 @@ extension PosterService {
   private func isWorthTrying(_ request: TileRequest) -> Bool {
     let moment = now()
     if let pausedUntil, moment < pausedUntil { return false }
-    return request.mode.imageProtocol != .none && !failedURLs.contains(request.url, now: moment)
-      && !failedRequests.contains(request, now: moment)
+    return !failedURLs.contains(request.url, now: moment) && !failedRequests.contains(request, now: moment)
   }
 
   /// Passes a tile, or nil for a failure, to all who want it.
   func finish(_ request: TileRequest, _ tile: PosterTile?) {
-    if let tile { _ = memory.insert(tile, for: request, cost: tile.cost) }
+    if let tile { memory.insert(tile, for: request, cost: tile.cost) }
     guard let job = jobs.removeValue(forKey: request) else { return }
     for waiter in job.waiters.values { waiter.resume(returning: tile) }
     if let tile, job.isWanted { deliver?(request, tile) }

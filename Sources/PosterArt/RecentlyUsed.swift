@@ -22,14 +22,13 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return entries[key]?.value
   }
 
-  /// Adds or replaces a value.
-  /// - Returns: the removed keys, including the new one if its value alone exceeds the limit.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {
+  /// Adds or replaces a value, unless it alone exceeds the limit.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     uses += 1
     entries[key] = Entry(value: value, cost: cost, lastUse: uses)
     total += cost
-    return total > limit ? evict() : []
+    if total > limit { evict() }
   }
 
   mutating func remove(_ key: Key) {
@@ -37,15 +36,12 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Removes a tenth more than needed, so that not every insertion sorts.
-  private mutating func evict() -> [Key] {
-    var gone: [Key] = []
+  private mutating func evict() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if total <= limit / 10 * 9 { break }
       // The newest value is kept if it fits.
       if entry.lastUse == uses && total <= limit { break }
       remove(key)
-      gone.append(key)
     }
-    return gone
   }
 }

@@ -8,20 +8,14 @@ public enum ImageProtocol: UInt8, CaseIterable, Sendable {
   case sixel
   /// Characters with a foreground and a background colour, for any terminal.
   case symbols
-  /// Placeholders instead of pictures.
-  case none
 }
 
 /// The characters for pictures.
 public enum SymbolSet: UInt8, CaseIterable, Sendable {
   /// Printable ASCII, for `--ascii` and fonts without block characters.
   case ascii
-  /// Upper, lower, left and right halves (U+2580–U+2590), which all fonts have.
-  case halfBlocks
-  /// Halves and quarters (U+2596–U+259F).
+  /// Halves and quarters of a cell (U+2580–U+259F), which all fonts have.
   case quadrants
-  /// Halves, quarters and sixths (U+1FB00–U+1FB3B, Unicode 13), which some fonts lack.
-  case sextants
 }
 
 /// How a picture fits a place of another shape.
@@ -45,9 +39,9 @@ public struct TileMode: Hashable, Sendable {
   /// The size of a cell.
   public var cell: CellPixels
 
-  /// By default half blocks in 256 colours that fill the place.
+  /// By default quadrants in 256 colours that fill the place.
   public init(
-    imageProtocol: ImageProtocol = .symbols, depth: ColorDepth = .palette256, symbols: SymbolSet = .halfBlocks,
+    imageProtocol: ImageProtocol = .symbols, depth: ColorDepth = .palette256, symbols: SymbolSet = .quadrants,
     fit: ImageFit = .cover, cell: CellPixels = .usual
   ) {
     self.imageProtocol = imageProtocol

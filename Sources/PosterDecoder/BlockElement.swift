@@ -1,11 +1,7 @@
 /// The characters that fill parts of a cell, as the parts that they fill.
 enum BlockElement {
   /// The character that fills the other parts; nil if it is not a block element.
-  static func complement(of scalar: UInt32) -> UInt32? {
-    if let other = complements[scalar] { return other }
-    guard (0x1FB00...0x1FB3B).contains(scalar) else { return nil }
-    return 0x1FB00 + (59 - (scalar - 0x1FB00))  // the order is that of the bits, so it is mirrored
-  }
+  static func complement(of scalar: UInt32) -> UInt32? { complements[scalar] }
 
   private static let complements: [UInt32: UInt32] = {
     // Halves, quarters, and three quarters as the complement of quarters.

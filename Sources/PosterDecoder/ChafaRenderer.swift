@@ -120,22 +120,14 @@ extension ColorDepth {
 
 extension SymbolSet {
   /// Whether it is faster to draw a cell with all symbols than to let chafa preselect some, for which it sorts the
-  /// cell's pixels. It is for blocks and quadrants; for sextants it takes twice as long.
-  fileprivate var areFew: Bool {
-    switch self {
-    case .halfBlocks, .quadrants: true
-    case .ascii, .sextants: false
-    }
-  }
+  /// cell's pixels.
+  fileprivate var areFew: Bool { self == .quadrants }
 
   fileprivate var tags: ChafaSymbolTags {
     let raw =
       switch self {
       case .ascii: CHAFA_SYMBOL_TAG_ASCII.rawValue
-      case .halfBlocks: CHAFA_SYMBOL_TAG_HALF.rawValue
       case .quadrants: CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
-      case .sextants:
-        CHAFA_SYMBOL_TAG_HALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue | CHAFA_SYMBOL_TAG_SEXTANT.rawValue
       }
     return ChafaSymbolTags(rawValue: raw | CHAFA_SYMBOL_TAG_SPACE.rawValue)
   }

@@ -14,7 +14,6 @@ public final class PosterDecoder {
   /// The tile for a request.
   /// - Throws: `ImageRefusal`. An image that is too large is rejected by its header, before decoding.
   public func tile(for request: HelperRequest) throws(ImageRefusal) -> PosterTile {
-    guard request.mode.imageProtocol != .none else { throw .badRequest }
     guard let header = ImageHeader(request.image) else { throw .unknownFormat }
     guard header.isAcceptable else { throw .tooLarge }
     guard header.isComplete(request.image) else { throw .broken }
@@ -36,7 +35,6 @@ public final class PosterDecoder {
   private func kind(of image: DecodedImage, _ geometry: TileGeometry, _ mode: TileMode) -> PosterTile.Kind? {
     let (columns, rows) = (geometry.columns, geometry.rows)
     switch mode.imageProtocol {
-    case .none: return nil
     case .symbols:
       let cells = renderer.cells(image, columns: columns, rows: rows, mode: mode)
       return cells.map { .symbols($0.map { cell in Self.cell(cell, mode.depth) }) }

@@ -28,9 +28,7 @@ import Testing
     for cell in made.cells {
       switch symbols {
       case .ascii: #expect((0x20...0x7E).contains(cell.scalar.value))
-      case .halfBlocks: #expect([0x20, 0x2580, 0x2584, 0x258C, 0x2590].contains(cell.scalar.value))
       case .quadrants: #expect(cell.scalar == " " || (0x2580...0x259F).contains(cell.scalar.value))
-      case .sextants: #expect(cell.scalar == " " || cell.scalar.value >= 0x2580)
       }
       for color in [cell.foreground, cell.background] { #expect(isPossible(color, depth), "\(color)") }
     }
@@ -99,11 +97,9 @@ import Testing
     let disc = Fixtures.png(
       width: 90, height: 90, alpha: { x, y in (x - 45) * (x - 45) + (y - 45) * (y - 45) < 1600 ? 255 : 0 }
     ) { _, _ in (0, 180, 90) }
-    for symbols in [SymbolSet.halfBlocks, .quadrants, .sextants] {
-      let made = try tile(disc, 18, 9, TileMode(depth: .truecolor, symbols: symbols))
-      #expect(made.cells.allSatisfy { $0.scalar == " " || $0.foreground != .standard })
-      #expect(made.cells[4 * 18 + 9].background != .standard && made.cells[0].background == .standard)
-    }
+    let made = try tile(disc, 18, 9, TileMode(depth: .truecolor))
+    #expect(made.cells.allSatisfy { $0.scalar == " " || $0.foreground != .standard })
+    #expect(made.cells[4 * 18 + 9].background != .standard && made.cells[0].background == .standard)
   }
 
   @Test func aWholePictureTakesTheCellsOfItsShape() throws {
@@ -145,13 +141,11 @@ import Testing
   }
 
   @Test func complementsOfBlocksAreMutualAndFillTheCell() {
-    for scalar in Array(0x2580...0x259F) + Array(0x1FB00...0x1FB3B) as [UInt32] {
+    for scalar in 0x2580...0x259F as ClosedRange<UInt32> {
       guard let other = BlockElement.complement(of: scalar) else { continue }
       #expect(BlockElement.complement(of: other) == scalar && other != scalar)
     }
-    // The upper left sixth against all others; the order skips the halves, which are U+258C and U+2590.
-    #expect(BlockElement.complement(of: 0x1FB00) == 0x1FB3B)
-    #expect(BlockElement.complement(of: 0x1FB02) == 0x1FB39)  // upper third against the lower two
+    #expect(BlockElement.complement(of: 0x2580) == 0x2584)
   }
 
   // MARK: - Bad files

@@ -209,12 +209,4 @@ import Testing
       await network.wait { $0.cancelled == ["u"] }
     }
   }
-
-  @Test func noProtocolIsNoPicture() async throws {
-    try await Fixtures.withDirectory { directory in
-      let none = TileMode(imageProtocol: .none)
-      #expect(await network.service(directory).tile(for: "u", columns: 8, rows: 6, mode: none) == nil)
-      #expect(network.asked.isEmpty)
-    }
-  }
 }

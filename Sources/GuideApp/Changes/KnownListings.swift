@@ -54,9 +54,7 @@ struct KnownListings: Codable, Equatable {
   /// The stored form: the stamp, a line feed, and everything as JSON.
   var text: String {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return stamp + "\n" + String(decoding: try encoder.encode(self), as: UTF8.self)
+      stamp + "\n" + String(decoding: try JSONEncoder.stable.encode(self), as: UTF8.self)
     }
   }
 }

@@ -40,9 +40,7 @@ struct ServeLog: Sendable {
   }
 
   private func write(_ line: Line) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(line) else { return }
+    guard let data = try? JSONEncoder.stable.encode(line) else { return }
     Output.tell(String(decoding: data, as: UTF8.self) + "\n")
   }
 }

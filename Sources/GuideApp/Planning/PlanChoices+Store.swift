@@ -21,9 +21,7 @@ extension PlanChoices {
   func add(to store: PersonalStore) throws { try store.addToSetting(Self.settingName, try storedText()) }
 
   private func storedText() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    String(decoding: try JSONEncoder.stable.encode(self), as: UTF8.self)
   }
 
   /// The stored form of a name.

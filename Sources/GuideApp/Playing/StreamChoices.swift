@@ -20,9 +20,7 @@ struct StreamChoices {
     try PersonalStore(path: path).changeSetting(name) { text in
       var kept = Self.decoded(text)
       for (key, choice) in choices { kept[key] = choice }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(kept), as: UTF8.self)
+      return String(decoding: try JSONEncoder.stable.encode(kept), as: UTF8.self)
     }
   }
 

@@ -4,7 +4,6 @@ import GuideModel
 import GuideStore
 import GuideUI
 import HTTPFetch
-import Synchronization
 
 extension SourceImporter {
   /// Reads the listing, unless the source reports that it has not changed.
@@ -86,25 +85,20 @@ extension SourceImporter {
   private static func onThread<Value: Sendable>(
     _ body: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
-    let flag = CancelFlag()
+    let flag = SharedFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let thread = Thread {
-          continuation.resume(with: Result { try body { flag.isSet.load(ordering: .relaxed) } })
+          continuation.resume(with: Result { try body { flag.isSet } })
         }
         thread.name = "refresh"
         thread.qualityOfService = .utility
         thread.start()
       }
     } onCancel: {
-      flag.isSet.store(true, ordering: .relaxed)
+      flag.set()
     }
   }
-}
-
-/// Whether work should end.
-private final class CancelFlag: Sendable {
-  let isSet = Atomic(false)
 }
 
 // MARK: - The version of the listing

@@ -182,9 +182,7 @@ final class UserDataStore: Sendable {
   }
 
   static func text(of channels: ChannelArrangement) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    guard !channels.isStandard, let data = try? encoder.encode(channels) else { return nil }
+    guard !channels.isStandard, let data = try? JSONEncoder.stable.encode(channels) else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
 

@@ -157,9 +157,7 @@ extension GuideFilter: Codable {
 
   /// The value of `filter=`: JSON, equal for equal filters.
   public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (try? JSONEncoder.stable.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// The text to send to a server; nil if it is too long or depends on watched episodes.

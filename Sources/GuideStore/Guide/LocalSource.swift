@@ -70,7 +70,7 @@ private final class GuideQueue: Sendable {
   /// Runs the body in turn and returns its result. Throws `GuideFailure`, or `CancellationError` if the task is
   /// cancelled before its turn (nothing is read then) or before the result.
   func ask<Answer: Sendable>(_ body: @escaping @Sendable (LocalGuide) throws -> Answer) async throws -> Answer {
-    let isCancelled = Flag()
+    let isCancelled = SharedFlag()
     let answer: Result<Answer, any Error>? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { [self] in
@@ -92,15 +92,6 @@ private final class GuideQueue: Sendable {
       throw GuideFailure(CleanText.line(error.message, limit: 500), advice: CleanText.line(error.advice, limit: 500))
     }
   }
-}
-
-/// Set once, and read from another thread.
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
-
-  func set() { value.store(true, ordering: .relaxed) }
 }
 
 extension LocalGuide {

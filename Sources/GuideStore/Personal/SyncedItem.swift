@@ -25,9 +25,7 @@ struct SyncedItem: Hashable {
 
   /// JSON with sorted members, so that equal values have equal texts.
   static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (try? JSONEncoder.stable.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// Reads JSON; nil if it has another form.

@@ -44,7 +44,7 @@ enum ShowKey {
   /// Replaces the title's hash for a show with external ids. The first id distinguishes it from shows with the same
   /// title.
   static func titleHash(_ titleHash: UInt64, told by: ExternalID?) -> UInt64 {
-    by.map { mixed(FNVHash.of($0.name.utf8, after: titleHash)) } ?? titleHash
+    by.map { FNVHash.mixed(FNVHash.of($0.name.utf8, after: titleHash)) } ?? titleHash
   }
 
   /// The key of a show with external ids, from the key of its title.
@@ -58,7 +58,7 @@ enum ShowKey {
   /// The hash of a title for comparing.
   static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
 
-  fileprivate static func titleHash(normalised title: String) -> UInt64 { mixed(FNVHash.of(title.utf8)) }
+  fileprivate static func titleHash(normalised title: String) -> UInt64 { FNVHash.mixed(FNVHash.of(title.utf8)) }
 
   /// Folded case, single spaces, composed characters.
   static func normalised(_ title: String) -> String {
@@ -77,8 +77,8 @@ enum ShowKey {
   }
 
   private static func id(providerHash: UInt64, rest: some Sequence<UInt8>) -> Int64 {
-    let place = mixed(providerHash) >> 44
-    return Int64(place << 43 | mixed(FNVHash.of(rest, after: providerHash)) >> 21)
+    let place = FNVHash.mixed(providerHash) >> 44
+    return Int64(place << 43 | FNVHash.mixed(FNVHash.of(rest, after: providerHash)) >> 21)
   }
 
   /// Sixteen hexadecimal digits in ASCII. Not an array, because there is one per programme.
@@ -87,14 +87,6 @@ enum ShowKey {
       let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
-  }
-
-  /// Spreads the last bytes over all bits (the finaliser of SplitMix64).
-  private static func mixed(_ hash: UInt64) -> UInt64 {
-    var value = hash
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }
 
