@@ -14,4 +14,13 @@ public struct DueReminder: Hashable, Sendable {
   public let moment: Instant
   /// Whether it began more than a minute ago; for a release, whether its day is over.
   public let isMissed: Bool
+
+  /// What people are reminded of.
+  public struct Airing: Hashable, Sendable {
+    let title: String
+    let channel: String?
+    let beginning: ListedAiring.Beginning
+  }
+
+  public var airing: Airing { Airing(title: title, channel: channel, beginning: beginning) }
 }

@@ -176,6 +176,7 @@ import Testing
 
   @Test(arguments: [
     ("", "in.json is not a file of 'tvguide personal export'"), ("{", "in.json:1:1: '{' is never closed"),
+    ("kind,title\nfollowed,A", "in.json is not a file of 'tvguide personal export'"),
     ("[]", "in.json is not a file of 'tvguide personal export'; 'tvguide history import' reads"),
     ("{\"version\":1}", "in.json:1:1: format: is missing"),
     ("{\n \"format\": \"other\", \"version\":1}", "in.json:2:12: format: is not 'tvguide personal'"),

@@ -53,6 +53,18 @@ import Testing
     #expect(try harness.run("remind", "remove", "1").code == 1)
   }
 
+  /// An airing and its show have a reminder.
+  @Test func anAiringIsToldOnceAlsoWithTwoReminders() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    for more in [[], ["--each"]] {
+      let words = ["remind", "add", "the", "harbour", "watch", "--minutes", "10"] + more
+      #expect(try harness.run(arguments: words + noon).code == 0)
+    }
+    for moment in ["18:50:10", "18:51:00"] { try ring(harness, at: "2025-09-10T\(moment)Z") }
+    #expect(told(harness) == ["The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0"])
+  }
+
   /// A release has a day and no time, also in what is told of it.
   @Test func aReleaseIsToldWithoutATime() throws {
     let harness = try ProgramHarness(["PATH": "/tmp"])

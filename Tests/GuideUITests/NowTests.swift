@@ -183,6 +183,16 @@ import Testing
     #expect(room(screen).selectedProgramme?.programme.title == "News")
   }
 
+  @Test func anotherDayIsShownInTheTimeline() {
+    var screen = screen()
+    screen.press(Key("g"))
+    screen.type("fri")
+    screen.press(Key(.enter))
+    #expect(
+      screen.state.view == .timeline
+        && screen.state.clock.guideDay(of: screen.state.timeline.anchor) == day(2025, 9, 12))
+  }
+
   @Test func passingThroughMovesNothing() {
     var screen = WholeScreen(view: .horizontal)
     screen.press(Key("j"), Key("l"))

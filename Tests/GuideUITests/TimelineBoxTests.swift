@@ -25,6 +25,15 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
+  @Test func aClickOutsideClosesDetails() {
+    var screen = TimelineScreen()
+    screen.press(Key(.enter))
+    screen.mouse(.press(0), x: 40, y: 10)
+    #expect(screen.state.layer is ProgrammeDetails)
+    screen.mouse(.press(0), x: 0, y: 0)
+    #expect(screen.state.layers.isEmpty)
+  }
+
   @Test func longDetailsAreScrolled() throws {
     var fixture = FixtureBroadcasts.small
     let programmes = try #require(fixture.programmes["one"])

@@ -54,6 +54,19 @@ import Testing
     #expect(screen.state.marks.watched.isEmpty)
   }
 
+  /// An episode that is on several times counts once.
+  @Test func repeatsOfAnEpisodeAreOneEpisode() {
+    var guide = FixtureGuide.small
+    guide.sections[0].shows[0].episodes = (0..<6).map { place in
+      Episode(key: "r\(place)", day: day(2025, 9, 4).advanced(by: place), season: 2, number: 1 + place / 3)
+    }
+    var screen = TestScreen(guide, day: day(2025, 9, 9))
+    screen.press(Key("M"))
+    #expect(screen.text.contains("Mark 2 episodes of The Lighthouse Keepers (S2E1 to S2E2) as watched? y/n"))
+    screen.press(Key("y"))
+    #expect(screen.state.marks.watched == Set((1...2).map { "title:the lighthouse keepers/2/\($0)" }))
+  }
+
   @Test func aDayOfSeveralIsWatchedWhenAllAre() throws {
     var screen = atEpisode()
     for _ in 0..<4 { screen.press(Key("j")) }

@@ -52,8 +52,8 @@ struct PersonalCommand {
         archive.sources.count.counted("source"),
       ]
     Output.say(
-      "added, unless they were there: \(counts.joined(separator: ", "))"
-        + (archive.hasSettings ? ", and settings that were not set" : ""))
+      "read \(counts.joined(separator: ", "))\(archive.hasSettings ? ", and settings" : ""); added what was not there yet"
+    )
     tellTokens(archive.sources)
   }
 

@@ -46,6 +46,8 @@ struct PrintCommand {
 
   private func printPlain() throws {
     switch (guide.options.view ?? .standard).printedForm {
+    // Lines instead of columns.
+    case .table where guide.settings.linear.value: try printDays()
     case .table: try printTable()
     case .days: try printDays()
     case .timeline: try printTimeline()

@@ -95,11 +95,7 @@ struct PlanReport: Encodable {
 
   private var monthLines: [PlanSheet.Line] {
     guard !plan.months.allSatisfy(\.holdings.isEmpty) else {
-      let reason =
-        followsNothing
-        ? "You follow no show yet. In the guide, * follows a show; the plan is for the shows you follow."
-        : "You need no service for your shows in these months."
-      return [PlanSheet.Line(.note, reason)]
+      return [PlanSheet.Line(.note, reasonForNothing)]
     }
     var lines: [PlanSheet.Line] = []
     var rest = plan.months[...]
@@ -114,6 +110,19 @@ struct PlanReport: Encodable {
       rest = rest.dropFirst(max(free.count, 1))
     }
     return lines
+  }
+
+  /// Why no service is held in any month.
+  private var reasonForNothing: String {
+    if followsNothing {
+      return "You follow no show yet. In the guide, * follows a show; the plan is for the shows you follow."
+    }
+    if !plan.late.isEmpty { return "No service for your shows fits the budget." }
+    let isUnplanned = plan.notes.contains { note in
+      if case .noUsableService = note { true } else { false }
+    }
+    return isUnplanned
+      ? "No service for your shows can be in the plan." : "You need no service for your shows in these months."
   }
 
   private static func name(_ month: PlanMonth) -> String { "\(month.first.monthName) \(month.first.year)" }
@@ -160,8 +169,12 @@ struct PlanReport: Encodable {
 
   private var notesLines: [PlanSheet.Line] {
     let late = plan.late.map { show in
-      PlanSheet.Line(
-        .note, "Over the budget: \(show.title), \(show.late) later than you want and \(show.unseen) not at all",
+      let counts = [
+        show.late == 0 ? nil : "\(show.late.counted("episode")) later than you want",
+        show.unseen == 0 ? nil : "\(show.unseen.counted("episode")) not at all",
+      ]
+      return PlanSheet.Line(
+        .note, "Over the budget: \(show.title), \(counts.compactMap { $0 }.joined(separator: " and "))",
         of: .show(show.title))
     }
     return late

@@ -41,7 +41,7 @@ struct Planning {
   /// The guide of all months, in as many requests as needed.
   private func pages() async throws -> [GuidePage] {
     let first = today.startOfMonth.advanced(by: -Self.daysBefore)
-    let end = today.startOfMonth.addingMonths(months)
+    let end = today.startOfMonth.addingMonths(months).advanced(by: Self.daysAfter)
     var pages: [GuidePage] = []
     for day in stride(from: first, to: end, by: Self.daysAtATime) {
       let window = GuideWindow(first: day, last: min(day.advanced(by: Self.daysAtATime), end).advanced(by: -1))
@@ -54,5 +54,7 @@ struct Planning {
 
   /// Episodes of the last month may not be seen yet.
   private static let daysBefore = 31
+  /// An episode after the plan shows that the last one in it is not the last known one.
+  private static let daysAfter = 100
   private static let daysAtATime = 200
 }

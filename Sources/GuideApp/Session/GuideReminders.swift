@@ -19,9 +19,9 @@ final class GuideReminders: Sendable {
     var latestChange: Int64?
   }
 
-  /// Nil if the clock is stopped or the listings are the demo's.
+  /// Nil if the clock is stopped.
   init?(_ context: GuideContext) {
-    guard !context.clock.isFrozen, !context.options.demo else { return nil }
+    guard !context.clock.isFrozen else { return nil }
     self.context = context
   }
 

@@ -33,6 +33,7 @@ struct PersonalArchiveFaults {
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       return self.error(Self.steps(context), "is not known" + end)
     case .dataCorrupted:
+      guard data.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") else { return notAnExport }
       if let fault = JSONPlace.ofFault(in: data) { return StartError("\(file):\(fault.place): \(fault.reason)\(end)") }
       return notAnExport
     @unknown default: return notAnExport

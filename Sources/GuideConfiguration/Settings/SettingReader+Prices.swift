@@ -26,7 +26,7 @@ extension SettingReader {
     guard let group = group(member.value, path: path, known: ["currency", "asOf", "services"]) else { return nil }
     let isCurrencyMissing = group.members["currency"] == nil
     let currency = value("currency", in: group, "currency", "; write three letters (ISO 4217), \"EUR\"") {
-      $0.text.flatMap { $0.utf8.count == 3 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? $0 : nil }
+      $0.text.flatMap { Currency($0)?.code }
     }
     let asOf = value("asOf", in: group, "month", "; write it like \"2026-10\"") { $0.text.flatMap(Self.month) }
     let services = self.group("services", in: group, known: nil).map { self.services($0) } ?? []

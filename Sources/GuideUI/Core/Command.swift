@@ -77,7 +77,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .record: "record it with tvheadend, or cancel that"
     case .remind: "add or remove reminders"
     case .changes: "changes of shows you follow"
-    case .undo: "undo"
+    case .undo: "undo the last mark"
     case .widerColumns: "wider days"
     case .narrowerColumns: "narrower days"
     case .density: "rows with posters / one line"

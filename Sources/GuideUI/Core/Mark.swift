@@ -31,10 +31,9 @@ struct MarkChange: Hashable, Sendable {
 
   /// Marks these episodes of a show as watched.
   init(watching episodes: [Episode], of show: Show) {
-    let count = episodes.count == 1 ? "1 episode" : "\(episodes.count) episodes"
     self.init(
       things: episodes.map { EpisodeMark.names(show: show, episode: $0) }, isMarked: true,
-      what: "\(count) of \(show.title)")
+      what: "\(episodes.count.counted("episode")) of \(show.title)")
   }
 
   init(hiding show: Show) {

@@ -37,10 +37,13 @@ extension State {
   mutating func askToWatchUpToHere() {
     guard let show = selectedShow else { return }
     let selected = selectedEpisode
+    var known: Set<String> = []
     let earlier = show.episodes.filter { episode in
-      guard !marks.isWatched(episode, of: show) else { return false }
-      guard let selected else { return episode.day <= cursor.day }
-      return episode == selected || Episode.airsBefore(episode, selected)
+      guard !marks.isWatched(episode, of: show),
+        selected.map({ episode == $0 || Episode.airsBefore(episode, $0) }) ?? (episode.day <= cursor.day)
+      else { return false }
+      // An episode that is on several times counts once.
+      return known.insert(EpisodeMark.names(show: show, episode: episode)[0]).inserted
     }
     guard let last = earlier.last else {
       notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
@@ -49,7 +52,7 @@ extension State {
     let change = MarkChange(watching: earlier, of: show)
     let what =
       earlier.count == 1
-      ? "\(label(last)) of \(show.title)" : "\(change.what), \(label(earlier[0])) to \(label(last)),"
+      ? "\(label(last)) of \(show.title)" : "\(change.what) (\(label(earlier[0])) to \(label(last)))"
     open(Confirmation(question: "Mark \(what) as watched?", change: change))
   }
 

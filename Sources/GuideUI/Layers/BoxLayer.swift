@@ -21,10 +21,12 @@ extension BoxLayer {
 
 /// A box with text that can be scrolled.
 protocol TextBox: LayerBox {
+  /// The frame.
+  var area: Rect { get }
   var maximumScroll: Int { get }
 }
 
-/// A layer with text that can be scrolled. A click closes it.
+/// A layer with text that can be scrolled. A click outside closes it.
 protocol TextLayer: BoxLayer where Content: TextBox {
   /// The number of lines that are scrolled out at the top.
   var scroll: Int { get set }
@@ -37,7 +39,7 @@ extension TextLayer {
 
   public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     if let lines = mouse.wheelLines { scroll(by: lines, in: state) }
-    return mouse.action == .press(0) ? .closes : .stays
+    return mouse.action == .press(0) && !box(in: state).area.contains(x: mouse.x, y: mouse.y) ? .closes : .stays
   }
 }
 

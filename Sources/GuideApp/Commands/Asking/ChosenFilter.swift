@@ -51,7 +51,7 @@ extension PrintedChoice {
       let names = arrangement.groups.map(\.name).joined(separator: ", ")
       throw UsageError(
         "unknown group '\(name)'"
-          + (names.isEmpty ? "; there is none: tvguide channels group NAME CHANNEL..." : " (\(names))"))
+          + (names.isEmpty ? "; there are no groups. Make one: tvguide channels group NAME CHANNEL..." : " (\(names))"))
     }
     let keys = Set(group.channels)
     return Set(

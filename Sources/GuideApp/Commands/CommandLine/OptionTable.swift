@@ -194,15 +194,19 @@ extension CommandSpec {
     options: [
       OptionSpec("--months", "N", "number of months to plan, 1–24 (default: 12)"),
       OptionSpec("--json", nil, "print JSON"),
-      OptionSpec("--period", "P", "offer: billing period", kind: .words(BillingPeriod.allCases.map(\.name))),
+      OptionSpec(
+        "--period", "P", "offer: billing period: \(BillingPeriod.allCases.map(\.name).joined(separator: ", "))",
+        kind: .words(BillingPeriod.allCases.map(\.name))),
       OptionSpec("--free", "N", "offer: free months at the start"),
       OptionSpec("--term", "N", "offer: minimum term in months"),
+      OptionSpec("--demo", nil, "use the demo instead of the listings"),
       OptionSpec("--server", "URL", "read from this server instead of the local listings (or TVGUIDE_SERVER)"),
       OptionSpec("--country", "XX", "use services and prices of this country", kind: .country),
       OptionSpec("--now", "MOMENT", "use this moment as now"),
     ], readsArguments: true, argumentKinds: [.words(PlanAction.words)],
     examples: [
-      "plan", "plan never Netflix", "plan budget 25 month", "plan wait 4 'The Harbour'",
+      "plan", "plan settings", "plan always 'Channel 4'", "plan never Netflix", "plan either Netflix",
+      "plan budget 25 month", "plan wait 4 'The Harbour'",
       "plan offer 'HBO Max' 169.90 --period yearly",
     ])
 

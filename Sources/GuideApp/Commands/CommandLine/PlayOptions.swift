@@ -12,7 +12,9 @@ struct PlayOptions: Equatable {
 
   init(_ raw: RawArguments) throws(UsageError) {
     channel = CleanText.line(raw.arguments[0], limit: 200)
-    guard !channel.isEmpty else { throw UsageError("'play' needs a channel: its key, number or name") }
+    guard !channel.isEmpty else {
+      throw UsageError("'play' needs a channel: its key, number or name; 'tvguide channels' lists them")
+    }
     moment = try raw.value("--at", "time", like: "20:15 or 2026-12-24T20:15:00Z", read: PastMoment.init)
     prints = raw.has("--print")
     guide = try GuideOptions(reading: raw)

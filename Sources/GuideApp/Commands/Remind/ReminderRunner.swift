@@ -22,6 +22,8 @@ struct ReminderRunner {
   /// Delivers due reminders and reports changes; returns when to look again.
   @discardableResult func deliver() throws -> Instant {
     let next = try deliverReminders()
+    // Compared with the demo, the user's listings would be cancelled.
+    if context.options.demo { return next }
     let watch = ListingsWatch(context: context)
     try watch.look()
     try watch.tell(notifier)
@@ -39,8 +41,10 @@ struct ReminderRunner {
       zone: context.zone)
     if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
     let claimed = Set(try store.claimReminders(plan.due.map(\.key), at: now))
+    var told: Set<DueReminder.Airing> = []
     for due in plan.due where claimed.contains(due.key) {
-      try notifier.notify(due)
+      // An airing and its show may both have a reminder.
+      if told.insert(due.airing).inserted { try notifier.notify(due) }
       try store.confirmReminder(due.key)
     }
     try tellAbandoned(store, reminders, now)

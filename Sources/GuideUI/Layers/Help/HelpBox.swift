@@ -55,7 +55,7 @@ struct HelpBox: TextBox {
     return (1...most).first { lines.count <= $0 * height } ?? most
   }
 
-  private var box: Rect {
+  var area: Rect {
     let count = columns
     let width = min(count * (columnWidth + Self.gap) - Self.gap + 4, state.size.width)
     let needed = (lines.count + count - 1) / count + (layer.query == nil ? 0 : 2)
@@ -69,7 +69,7 @@ struct HelpBox: TextBox {
       return Rect(x: 0, y: 0, width: state.size.width, height: LinearScreen.listHeight(state.size))
     }
     // On a low screen, blank lines are used for content.
-    let box = box
+    let box = area
     let isWhole = box.height == state.size.height
     let inner = box.inset(columns: 2, rows: isWhole ? 1 : min(2, box.height / 4))
     guard layer.query != nil else { return inner }
@@ -95,17 +95,17 @@ struct HelpBox: TextBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    Box(title: "Keys", footer: footer, area: box).draw(into: &buffer, state.look)
+    Box(title: "Keys", footer: footer, area: area).draw(into: &buffer, state.look)
     drawQuery(into: &buffer)
-    let area = inner
-    guard area.height > 0 else { return }
+    let inner = inner
+    guard inner.height > 0 else { return }
     let count = columns
     Scrollbar(first: layer.scroll, count: lines.count)
-      .draw(beside: area, columns: count, x: box.right - 1, into: &buffer, state.look)
-    let width = (area.width + Self.gap) / count - Self.gap
-    for (index, line) in lines.dropFirst(layer.scroll).prefix(count * area.height).enumerated() {
-      let x = area.x + index / area.height * (width + Self.gap)
-      draw(line, x: x, y: area.y + index % area.height, width: width, into: &buffer)
+      .draw(beside: inner, columns: count, x: area.right - 1, into: &buffer, state.look)
+    let width = (inner.width + Self.gap) / count - Self.gap
+    for (index, line) in lines.dropFirst(layer.scroll).prefix(count * inner.height).enumerated() {
+      let x = inner.x + index / inner.height * (width + Self.gap)
+      draw(line, x: x, y: inner.y + index % inner.height, width: width, into: &buffer)
     }
   }
 
@@ -113,7 +113,7 @@ struct HelpBox: TextBox {
     guard let query = layer.query else { return }
     let theme = state.look.theme
     let y = inner.y - 2
-    let x = inner.x + buffer.put("find: ", x: inner.x, y: y, style: theme.faint, clip: box)
+    let x = inner.x + buffer.put("find: ", x: inner.x, y: y, style: theme.faint, clip: area)
     query.draw(x: x, y: y, width: max(inner.right - x, 0), style: theme.strong, into: &buffer)
   }
 

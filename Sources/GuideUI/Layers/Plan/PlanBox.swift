@@ -28,7 +28,7 @@ struct PlanBox: ListBox {
   private var rows: [Row] {
     let width = max(min(Self.widest, state.size.width) - 4, 1)
     return (layer.sheet?.lines ?? []).enumerated().flatMap { index, line in
-      TextLayout.wrapped(line.text, to: max(width - line.indent, 1)).enumerated().map { place, text in
+      TextLayout.wrapped(line.text, to: max(width - line.indent - 2, 1)).enumerated().map { place, text in
         Row(line: index, text: text, indent: line.indent + (place > 0 ? 2 : 0))
       }
     }
@@ -52,8 +52,7 @@ struct PlanBox: ListBox {
 
   private var footer: String {
     guard !layer.changes.isEmpty else { return "Esc close" }
-    let changes = layer.changes.count == 1 ? "a change" : "\(layer.changes.count) changes"
-    return "What if: \(changes)" + state.look.glyphs.separator + "Enter save, u undo"
+    return "Trying \(layer.changes.count.counted("change"))" + state.look.glyphs.separator + "Enter save, u undo"
   }
 
   /// The text instead of a plan; nil if there is one.

@@ -6,7 +6,7 @@ struct ProgrammeDetailsBox: TextBox {
   let state: State
   let details: any DetailsLayer
 
-  private static let maximumWidth = 80
+  private static let maximumWidth = 100
   private static let posterSize = Size(width: 16, height: 12)
   /// A smaller box has no picture.
   private static let posterWidth = 60
@@ -28,7 +28,9 @@ struct ProgrammeDetailsBox: TextBox {
   private var textWidth: Int { max(width - textX - 2, 1) }
 
   /// The maximum scroll position.
-  var maximumScroll: Int { max(lines.count - max(area(lines: lines.count).height - 2, 1), 0) }
+  var maximumScroll: Int { max(lines.count - max(area.height - 2, 1), 0) }
+
+  var area: Rect { area(lines: lines.count) }
 
   private func area(lines: Int) -> Rect {
     if state.appearance.linear {

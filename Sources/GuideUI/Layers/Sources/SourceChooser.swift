@@ -1,4 +1,5 @@
 import GuideModel
+import TerminalKit
 
 /// Asks where listings come from, with a list and an input.
 public struct SourceChooser: BoxLayer, Hashable {
@@ -37,6 +38,12 @@ public struct SourceChooser: BoxLayer, Hashable {
     line.text = text
     self.replacing = replacing
     self.error = error
+  }
+
+  public func hints(in state: State) -> [Hint] {
+    step == .kind
+      ? [.key(Key(.enter), "choose"), .key(Key(.escape), "close")]
+      : [.key(Key(.enter), "add"), .key(Key(.escape), "back")]
   }
 
   /// The maximum length of a path or address.

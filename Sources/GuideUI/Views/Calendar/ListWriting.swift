@@ -148,12 +148,15 @@ extension CalendarRoom {
     var lines: [ListLine] = []
     for day in page.window.days {
       let found = byDay[day] ?? []
-      let count = listedWords(found.count, on: day, isWhole: missing == 0)
+      let share = quiet.isEmpty ? nil : knownMonth(of: day)?[day]?.ofChannels
+      let count =
+        found.isEmpty && missing == 0 && share?.channels ?? 0 > 0
+        ? "only channels" : listedWords(found.count, on: day, isWhole: missing == 0)
       lines.append(ListLine(kind: .day, text: day.longLabel, detail: count, day: day))
       // Sorting is only stable if indexes are compared too.
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
-      if !quiet.isEmpty, let share = knownMonth(of: day)?[day]?.ofChannels, share.channels > 0 {
+      if let share, share.channels > 0 {
         let text = "\(share.channels.counted("channel")), \(share.episodes.counted("episode"))"
         lines.append(ListLine(kind: .note, text: text, day: day))
       }

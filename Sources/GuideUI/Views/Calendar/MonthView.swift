@@ -78,13 +78,13 @@ struct MonthView {
     if day == room.state.cursor.day { drawCursor(tile, into: &buffer) }
   }
 
-  /// Only the cursor's month is shown. The nearest days of others have the key that shows theirs: `] shows it`.
+  /// Only the cursor's month is shown. The nearest days of others have the key that shows theirs: `] for Apr`.
   private func drawWayToMonth(of day: GuideDay, in area: Rect, into buffer: inout Buffer) {
     let month = room.state.cursor.day.monthWindow
     let isNext = day == month.last.advanced(by: 1)
     guard isNext || day == month.first.advanced(by: -1), area.height > 0 else { return }
     let key = room.state.bindings.firstName(of: isNext ? .weekOn : .weekBack, ascii: true)
-    let words = "\(key) shows it"
+    let words = "\(key) for \(day.shortMonthName)"
     guard !key.isEmpty, TextWidth.of(words) <= area.width else { return }
     buffer.put(words, x: area.x, y: area.y, style: theme.faint, clip: area)
   }

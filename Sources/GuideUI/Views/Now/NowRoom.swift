@@ -37,10 +37,11 @@ struct NowRoom: ChannelsRoom {
       moment: moment)
   }
 
-  /// This view has no other day than today.
+  /// This view has no other day than today. Others are in the view with times of day.
   mutating func go(to day: GuideDay) -> [Effect] {
     guard day == state.date || day == state.today else {
-      return state.say("this view shows now; other days are in the timeline")
+      guard let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay }) else { return [] }
+      return state.show(view) + state.inRoom { $0.go(to: day) }
     }
     select(0)
     return []
