@@ -62,6 +62,7 @@ extension CursesTerminal {
       for _ in 0..<64 {
         switch tty.read(into: buffer) {
         case .bytes(let count):
+          if escape.isRested { parser.endLateAnswer() }
           for event in parser.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) {
             note(event)
             events.append(.input(event))

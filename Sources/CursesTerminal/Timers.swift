@@ -3,10 +3,19 @@ import CTerminalSupport
 /// Distinguishes the Escape key from the start of a sequence, which continues within 25 ms.
 struct EscapeTimer {
   static let delay: Int64 = 25
+  /// Bytes after a longer pause do not belong to an answer that began before it.
+  static let pause: Int64 = 500
   private var deadline: Int64?
+  private var last: Int64 = 0
+
+  /// Whether nothing was read for a while.
+  var isRested: Bool { tvg_monotonic_ms() - last >= Self.pause }
 
   /// Call after reading bytes.
-  mutating func restart(isIncomplete: Bool) { deadline = isIncomplete ? tvg_monotonic_ms() + Self.delay : nil }
+  mutating func restart(isIncomplete: Bool) {
+    last = tvg_monotonic_ms()
+    deadline = isIncomplete ? last + Self.delay : nil
+  }
 
   /// The timeout in milliseconds, at most the caller's (nil: none).
   func limit(_ timeout: Int?) -> CInt {

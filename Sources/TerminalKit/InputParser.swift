@@ -90,11 +90,20 @@ public struct InputParser: Sendable {
       enter(.stringEnd)
     case .lateIntroducer(let introducer, shown: false):
       emit(Key(Character(Unicode.Scalar(introducer))))
-      state = .lateIntroducer(introducer, shown: true)
+      enter(.ground)
     case .lateCellSize(let shown): giveUpCellSize(shownIntroducer: shown)
     default: break
     }
     return takeEvents()
+  }
+
+  /// Stops to wait for the rest of an answer that was split after its first bytes. Call it when nothing arrived for half
+  /// a second: what comes then was typed.
+  public mutating func endLateAnswer() {
+    switch state {
+    case .lateSequence, .lateIntroducer(_, shown: true), .stringEnd: enter(.ground)
+    default: break
+    }
   }
 
   mutating func flushIntroducer(_ introducer: UInt8) {

@@ -155,6 +155,23 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
+  /// Each part of a large listing brings the list again.
+  @Test func theSelectionStaysWhileANewSourceIsRead() {
+    var screen = adding()
+    let new = Self.standing("Aerial") { $0.importedAt = nil }
+    screen.send(.sources(.standings([Self.mine, new])))
+    screen.press(Key("k"), Key("d"))
+    screen.send(.sources(.standings([Self.mine, new])))
+    #expect(screen.text.contains("Remove TVmaze US and its listings? y/n"))
+  }
+
+  @Test func withoutBoxesTheQuestionIsSaid() {
+    var screen = listing()
+    screen.state.appearance.linear = true
+    screen.press(Key("d"))
+    #expect(screen.text.contains("Remove TVmaze US and its listings? y/n"))
+  }
+
   @Test func whoMovesInTheBoxKeepsIt() {
     var screen = adding()
     screen.press(Key("j"))

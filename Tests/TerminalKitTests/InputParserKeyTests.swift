@@ -120,6 +120,20 @@ private func events(_ text: String) -> [InputEvent] {
     #expect(flushed("^[" + text) == [.key(Key(Character(text), .alt))])
   }
 
+  /// Keys that are typed one after another are never taken for the rest of an answer.
+  @Test(arguments: [("]", "3"), ("P", "1"), ("[", "?"), ("[", "<"), ("_", "G")])
+  func keysTypedSlowlyAfterEscapeAreKeys(first: String, second: String) {
+    let keys = [first, second, "j"].map { InputEvent.key(Key(Character($0))) }
+    var parser = InputParser()
+    _ = parser.feed([0x1B])
+    _ = parser.flush()
+    #expect([first, second, "j"].flatMap { parser.feed($0.utf8) + parser.flush() } == keys)
+    _ = parser.feed([0x1B] + first.utf8)
+    _ = parser.flush()
+    parser.endLateAnswer()
+    #expect([second, "j"].flatMap { parser.feed($0.utf8) + parser.flush() } == Array(keys.dropFirst()))
+  }
+
   @Test func afterEscapeKeysAreThemselves() {
     for text in ["q", "[", "]", "P", "_", "1"] {
       var parser = InputParser()

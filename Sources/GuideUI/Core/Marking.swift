@@ -113,7 +113,7 @@ extension State {
     guard let last = marks.undo() else { return say("nothing to undo") }
     notice = "undone: \(last.what) \(last.words)"
     return [.mark(last.mark, last.things, !last.isMarked)]
-      + marksChanged(last.mark, backTo: last.isMarked ? last.place : nil)
+      + marksChanged(last.mark, backTo: last.isMarked == (last.mark != .followed) ? last.place : nil)
   }
 
   /// After a mark has changed, requests what depends on it. The cursor then goes to `place`.
@@ -122,7 +122,7 @@ extension State {
     return switch mark {
     case .hidden: filterChanged(backTo: place)
     case .followed: followedOnly ? filterChanged(backTo: place) : []
-    case .watched: criteria.asks(for: .unwatched) ? filterChanged() : []
+    case .watched: criteria.asks(for: .unwatched) ? filterChanged(backTo: place) : []
     case .service: preferences.servicesOnly == true ? filterChanged() : []
     }
   }

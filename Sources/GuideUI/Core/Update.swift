@@ -173,7 +173,7 @@ extension State {
   private mutating func performAnywhere(_ command: Command) -> [Effect]? {
     switch command {
     case .goToDate: open(DatePrompt())
-    case .today: return go(to: isOnTonight ? today : date)
+    case .today: return go(to: view.room.showsRows && isOnTonight ? today : date)
     case .toggleOrientation: return turn()
     case .nextView: return showView(after: 1)
     case .previousView: return showView(after: -1)

@@ -70,11 +70,13 @@ public struct GuideRows: Sendable {
   }
 
   /// The rows to request so that a range is loaded, in whole chunks; nil if it is loaded. The range is clamped to the
-  /// existing rows.
+  /// existing rows, and begins after loaded ones, because a server may send fewer rows than requested.
   func missing(in range: Range<Int>) -> Range<Int>? {
     let missing = RangeSet(range.clamped(to: 0..<count)).subtracting(loadedRows).ranges
     guard let first = missing.first, let last = missing.last else { return nil }
-    return Self.chunks(around: first.lowerBound..<last.upperBound).clamped(to: 0..<count)
+    let chunks = Self.chunks(around: first.lowerBound..<last.upperBound).clamped(to: 0..<count)
+    let begin = RangeSet(chunks).subtracting(loadedRows).ranges.first?.lowerBound
+    return (begin ?? chunks.lowerBound)..<chunks.upperBound
   }
 
   /// The chunks around a range.

@@ -61,7 +61,7 @@ extension State {
   /// Requests again what failed, because a server may be back. Called every minute.
   mutating func askAgain() -> [Effect] {
     months.failed?.isDue = true
-    return failure == nil || isWaiting ? [] : reloadInPlace()
+    return failure == nil && rows != nil || isWaiting ? [] : reloadInPlace()
   }
 
   /// Starts again with another source, because rows of two sources cannot be mixed.
@@ -76,6 +76,7 @@ extension State {
     opening.hasInput = false
     months = Months(after: months)
     schedules = Schedules(after: schedules)
+    search = SearchState(after: search)
     _ = inEveryRoom { $0.sourceChanged() }
     layOut()
     return load(replacing: true, isOpening: true)
@@ -109,6 +110,8 @@ extension State {
     guard let rowsCountry, rowsCountry != country else { return [] }
     country = rowsCountry
     preferences.country = rowsCountry.code
+    notice = nil
+    noteListingsChange()
     return [.remember(preferences)]
   }
 }

@@ -46,6 +46,7 @@ extension State {
     switch result {
     case .failure(let failure):
       self.failure = failure
+      schedules.hasFailed = false
       // The days and the country on screen are the loaded ones.
       if let rows { keepDays(within: rows.window) }
       return goBackToCountry()
@@ -58,6 +59,8 @@ extension State {
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
+        // Otherwise the same rows would be requested for ever.
+        if page.shows.isEmpty { failure = GuideFailure("\(sources.name) has not sent all shows") }
         let wanted = wantedRows(around: visible)
         if sought == nil { rows?.trim(keeping: wanted) }
         rowsChanged()
@@ -100,7 +103,10 @@ extension State {
     rowsChanged()
     let loaded = page.offset..<(page.offset + page.shows.count)
     opened = opened.compactMap { details in
-      rows.row(ofShow: details.show, in: loaded).map { OpenedDetails(show: details.show, row: $0, day: details.day) }
+      guard page.window.contains(details.day) else { return nil }
+      return rows.row(ofShow: details.show, in: loaded).map {
+        OpenedDetails(show: details.show, row: $0, day: details.day)
+      }
     }
     layOut()
     keepDays(within: page.window)

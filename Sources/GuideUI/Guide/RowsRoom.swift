@@ -30,8 +30,8 @@ extension RowsRoom {
   /// Moves to a day among the rows. Outside the loaded days it moves the window.
   mutating func goInRows(to day: GuideDay) -> [Effect] {
     state.cursor.day = day
+    state.moveDetailsToCursor()
     guard !state.window.contains(day) else {
-      state.moveDetailsToCursor()
       state.viewport.left = state.leftColumn(before: day)
       state.clampViewport()
       state.showCursorDay()
@@ -156,6 +156,7 @@ extension RowsRoom {
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = state.selectedShow else { return [] }
     guard state.loader.question == nil else { return state.say(State.stillLoading) }
+    if state.failure != nil { return [] }
     let end = step > 0 ? state.window.last : state.window.first
     let effects = state.extendWindow(towards: end.advanced(by: step))
     let range = "\(step > 0 ? "until" : "since") \(state.clock.label(ofDay: end))"

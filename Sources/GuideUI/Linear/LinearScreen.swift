@@ -30,7 +30,7 @@ struct LinearScreen {
   /// All lines except the last one.
   var lines: [Line] {
     let dialog = state.layer?.reading(in: state).map { lines(of: $0) }
-    return dialog.map { $0 + keys } ?? (view + prompt + keys)
+    return dialog.map { $0 + prompt + said(state.notice) + keys } ?? (view + prompt + keys)
   }
 
   /// What changed since the previous screen; nil if there is nothing to report.

@@ -59,7 +59,8 @@ struct DetailsPanel {
     let textWidth = state.appearance.linear ? state.size.width : max(widest - 4, 1)
     let writer = DetailsWriter(state: state, width: textWidth, listsShows: listsShows)
     guard !entries.isEmpty else {
-      lines = [Line(text: "Nothing on \(day.shortLabel).", role: .facts)]
+      let isLoaded = state.rows?.window.contains(day) ?? false
+      lines = [Line(text: isLoaded ? "Nothing on \(day.shortLabel)." : "Not loaded yet.", role: .facts)]
       width = min(widest, TextWidth.of(lines[0].text) + 4)
       return
     }

@@ -51,7 +51,7 @@ public struct PlainTimeline: Sendable {
   /// A channel's line.
   public func line(_ listing: ChannelListing) -> String {
     let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter { isWanted($0, on: listing.channel) }
-    let on = wanted.first { $0.programme.start <= moment && moment < $0.programme.end }
+    let on = wanted.last { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
     let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
     return writer.trimmed(

@@ -101,7 +101,7 @@ struct ScheduleLoader: StateLens {
     switch result {
     case .failure(let failure): take(failure)
     case .success(let channels):
-      state.failure = nil
+      endFailure()
       state.schedules.channelsAreStale = false
       state.schedules.channels = channels
       state.schedules.leastNumberWidth = 0
@@ -118,7 +118,7 @@ struct ScheduleLoader: StateLens {
     switch (question, result) {
     case (.airings(let channel), _): takeAirings(result, channel: channel)
     case (.broadcasts(let keys, _, let spans), .success(let listing)):
-      state.failure = nil
+      endFailure()
       let isFirst = state.schedules.cache.count == 0
       let isFull = state.schedules.cache.isFull(with: keys.count * spans.count)
       // Tiles that were removed to make room may be among those known to be loaded.
@@ -133,9 +133,16 @@ struct ScheduleLoader: StateLens {
   }
 
   /// The loaded part stays after any failure.
+  /// A failure of the rows stays until they come.
+  private mutating func endFailure() {
+    if state.schedules.hasFailed { state.failure = nil }
+    state.schedules.hasFailed = false
+  }
+
   private mutating func take(_ failure: GuideFailure) {
     guard failure.isLacking else {
       state.failure = failure
+      state.schedules.hasFailed = true
       return
     }
     state.schedules.lacking = failure

@@ -45,6 +45,8 @@ struct Schedules: Sendable {
   var leastNumberWidth = 0
   /// The number of channels, if not all are loaded.
   var leastCount = 0
+  /// Whether the last failure is that of channels or programmes.
+  var hasFailed = false
 
   /// Creates empty schedules.
   init() {}

@@ -15,6 +15,8 @@ struct HelpBox: TextBox {
   /// The space between columns.
   private static let gap = 3
   private static let maximumColumns = 3
+  /// Texts are not wrapped into less.
+  private static let leastWrapped = 12
 
   /// The content: all groups, or the lines that contain the search text.
   private let lines: [Line]
@@ -27,9 +29,16 @@ struct HelpBox: TextBox {
     self.layer = layer
     let groups = HelpGroups(bindings: state.bindings, view: state.view, appearance: state.appearance).all
     let rows = groups.flatMap(\.rows)
-    lines = Self.lines(of: groups, containing: layer.query?.text ?? "")
     keyWidth = rows.map { TextWidth.of($0.keys) }.max() ?? 0
     columnWidth = keyWidth + 2 + (rows.map { TextWidth.of($0.summary) }.max() ?? 0)
+    let room = (state.appearance.linear ? columnWidth : min(columnWidth, state.size.width - 4)) - keyWidth - 2
+    lines = Self.lines(of: groups, containing: layer.query?.text ?? "").flatMap { Self.wrapped($0, to: room) }
+  }
+
+  /// The lines for a line whose text is wider than a narrow screen.
+  private static func wrapped(_ line: Line, to width: Int) -> [Line] {
+    guard case .key(let keys, let summary) = line, width >= leastWrapped else { return [line] }
+    return TextLayout.wrapped(summary, to: width).enumerated().map { .key($0 == 0 ? keys : "", $1) }
   }
 
   private static func lines(of groups: [HelpGroups.Group], containing text: String) -> [Line] {

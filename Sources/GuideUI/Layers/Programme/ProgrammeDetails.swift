@@ -29,7 +29,7 @@ public struct ProgrammeDetails: DetailsLayer, Hashable {
     case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
     case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
-    case .episodes?: return .closes(EpisodesLayer.open(in: &state))
+    case .episodes?: return .closes(EpisodesLayer.open(of: ProgrammeWords(listed: listed).show, in: &state))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .activate?, .quit?: return .closes
     default: break

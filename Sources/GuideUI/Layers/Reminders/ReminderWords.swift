@@ -29,7 +29,8 @@ public struct ReminderWords {
   /// `60 min before, when it begins`. A release has no time: `at 09:00`.
   func before(_ minutes: Set<Int>, _ subject: Reminder.Subject, isRelease: Bool = false) -> String {
     let isRelease = if case .release = subject { true } else { isRelease }
-    let (begins, before) = isRelease ? ("at 09:00", "min before 09:00") : ("when it begins", "min before")
+    let nine = zone.timeInWords(at: zone.instant(of: GuideDay(daysSinceEpoch: 0), secondOfDay: 9 * 3600))
+    let (begins, before) = isRelease ? ("at \(nine)", "min before \(nine)") : ("when it begins", "min before")
     return minutes.sorted(by: >).map { $0 == 0 ? begins : "\($0) \(before)" }.joined(separator: ", ")
   }
 }

@@ -16,4 +16,12 @@ struct SearchState: Sendable {
   var isLacking = false
   /// Whether Enter was pressed before the answer. It then goes to the first result.
   var goesToFirst = false
+
+  init() {}
+
+  /// Nothing is known of another source, and answers of the former one are ignored.
+  init(after former: SearchState) {
+    loader = former.loader
+    loader.cancel()
+  }
 }

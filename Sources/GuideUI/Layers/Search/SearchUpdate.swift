@@ -45,7 +45,9 @@ extension SearchState {
         SearchRequest.standardLimit))
     state.search.text = text
     state.search.position = nil
-    state.changeUppermost(SearchList.self) { list, _ in list.selected = min(list.selected, max(results.count - 1, 0)) }
+    state.changeUppermost(SearchList.self) { list, state in
+      list.selected = min(list.selected, max(state.search.results.count - 1, 0))
+    }
   }
 }
 

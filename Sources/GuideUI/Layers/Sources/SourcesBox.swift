@@ -43,14 +43,20 @@ struct SourcesBox: ListBox {
   }
 
   private func words(of standing: SourceStanding) -> [String] {
+    sentences(about: standing).enumerated().flatMap {
+      TextLayout.hanging($1, indent: $0 == 0 ? 0 : 2, to: textWidth)
+    }
+  }
+
+  /// The name with the kind, and the facts.
+  private func sentences(about standing: SourceStanding) -> [String] {
     let name = standing.name + " (\(standing.kindWords))"
     var facts = standing.facts(now: state.now, zone: state.zone) + [standing.credit].compactMap { $0 }
     // Failures come first, so that they are visible in a low box.
     if let failure = standing.trouble?.longWords(now: state.now, zone: state.zone) {
       facts = [failure] + facts.filter { $0 != failure }
     }
-    return TextLayout.hanging(name, indent: 0, to: textWidth)
-      + facts.flatMap { TextLayout.hanging($0, indent: 2, to: textWidth) }
+    return [name] + facts
   }
 
   private var nothing: String {
@@ -77,8 +83,10 @@ struct SourcesBox: ListBox {
 
   var reading: Reading {
     let lines = standings.map { "\($0.name), \(summary(of: $0))" }
-    let said = details.filter { !$0.isEmpty }.map { String($0.drop { $0 == " " }) }.joined(separator: "; ")
-    return Reading(title: Self.title, note: said, lines: lines, selected: lines.isEmpty ? nil : layer.selected)
+    let said = [layer.note].compactMap { $0 } + (layer.standing.map(sentences) ?? [nothing])
+    return Reading(
+      title: Self.title, note: said.joined(separator: "; "), lines: lines,
+      selected: lines.isEmpty ? nil : layer.selected)
   }
 
   // MARK: Drawing

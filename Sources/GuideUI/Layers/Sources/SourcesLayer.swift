@@ -137,7 +137,9 @@ struct SourcesLayer: BoxLayer, Hashable {
 
 extension SourcesLayer {
   private mutating func take(_ standings: [SourceStanding]) {
-    let name = awaited ?? standing?.name
+    // A new source is selected when it comes into the list. After that the user may have moved.
+    let isKnown = self.standings?.contains { $0.name == awaited } ?? false
+    let name = isKnown ? standing?.name : awaited ?? standing?.name
     self.standings = standings
     select(named: name)
     select(selected)

@@ -53,7 +53,8 @@ public struct AnswerBox: Layer, Hashable {
     let height = told.count + address.count + (address.isEmpty ? 2 : 3)
     let area = Rect(
       x: (buffer.size.width - width) / 2, y: max((buffer.size.height - height) / 2, 0), width: width, height: height)
-    let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(separator: " · ")
+    let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(
+      separator: state.look.glyphs.separator)
     Box(title: title, footer: foot, area: area).draw(into: &buffer, state.look)
     let inner = area.inset(columns: 2, rows: 1)
     buffer.put(told, in: inner, style: theme.text)

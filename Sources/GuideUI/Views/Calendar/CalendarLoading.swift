@@ -37,10 +37,10 @@ extension CalendarRoom {
   }
 
   /// Starts a list of episodes.
-  mutating func openList(_ list: CalendarList, window: GuideWindow) -> [Effect] {
+  mutating func openList(_ list: CalendarList, window: GuideWindow, rows: Int = listedRows) -> [Effect] {
     state.spinnerPhase = 0
     state.calendar[list] = EpisodeList(window: window, country: state.country)
-    return [request(0..<Self.listedRows, of: list, window: window)]
+    return [request(0..<rows, of: list, window: window)]
   }
 
   /// Requests rows of a list.
@@ -93,7 +93,8 @@ extension CalendarRoom {
 
   private mutating func askAgain(_ list: CalendarList) -> [Effect] {
     guard let before = state.calendar[list] else { return [] }
-    let effects = openList(list, window: before.window)
+    // As many as there are, so that the selected line stays.
+    let effects = openList(list, window: before.window, rows: max(before.page?.shows.count ?? 0, Self.listedRows))
     state.calendar[list]?.stay(as: before)
     return effects
   }

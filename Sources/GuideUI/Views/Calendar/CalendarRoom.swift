@@ -84,10 +84,13 @@ struct CalendarRoom: ViewRoom {
   // MARK: Words
 
   var hints: [(command: Command, label: String)] {
-    [
-      (.activate, opensDay ? "the day" : "details"),
-      (.agenda, state.calendar.showsAgenda ? "month" : "week"),
-      (.legend, "prices"),
+    if state.calendar.legend != nil {
+      return [(.activate, "change prices"), (.back, "close"), (.help, "help"), (.quit, "quit")]
+    }
+    let others: [(Command, String)] =
+      state.calendar.sheet == nil
+      ? [(.agenda, state.calendar.showsAgenda ? "month" : "week"), (.legend, "prices")] : [(.back, "close")]
+    return [(.activate, opensDay ? "the day" : "details")] + others + [
       (.search, "search"),
       (.filter, "filter"),
       (.today, "today"),

@@ -207,6 +207,7 @@ extension CalendarRoom {
 extension CalendarRoom {
   mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
     if isSideways, state.calendar.sheet != nil { return [] }
+    if state.calendar.legend != nil { return perform(step < 0 ? .scrollUp : .scrollDown) }
     let isInList = !isSideways && listInFront != nil
     return perform(step < 0 ? (isInList ? .moveUp : .weekBack) : isInList ? .moveDown : .weekOn)
   }

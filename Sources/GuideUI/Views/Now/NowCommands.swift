@@ -48,6 +48,10 @@ extension NowRoom {
     return []
   }
 
+  func hasMenu(x: Int, y: Int) -> Bool {
+    layout?.line(atY: y).map { own.order.indices.contains(own.top + $0) } ?? false
+  }
+
   /// Selects what was clicked, or opens it if it is already selected.
   mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
     state.notice = nil
