@@ -84,6 +84,11 @@ extension DaySummary {
   func isBroadcast(_ title: DayTitle) -> Bool {
     providers.first { $0.provider.id == title.providerID }?.isChannel ?? (ofServices == nil)
   }
+
+  /// The number of its shows beside these titles. A followed broadcast is not among the shows of services.
+  func shows(beside titles: some Sequence<DayTitle>) -> Int {
+    shows - titles.count { title in providers.contains { $0.provider.id == title.providerID } }
+  }
 }
 
 extension [DayTitle] {

@@ -12,8 +12,9 @@ struct DayBeside {
     let head = SideLine(text: room.state.cursor.day.longLabel, isStrong: true)
     guard let summary = room.selectedDay else { return [head, SideLine(text: room.nothingWords), SideLine(text: "")] }
     let released = summary.ofServices ?? summary
-    let titles = room.titles(of: released).prefix(limit - 4).map { line(of: $0, summary) }
-    let rest = released.shows - titles.count
+    let known = room.titles(of: released).prefix(limit - 4)
+    let titles = known.map { line(of: $0, summary) }
+    let rest = released.shows(beside: known)
     let more = rest > 0 ? [SideLine(text: "and \(rest.counted("more show"))")] : []
     return [head, SideLine(text: DaySentence.who(summary))] + titles + more + [SideLine(text: "")]
   }

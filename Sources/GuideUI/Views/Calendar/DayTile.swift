@@ -109,7 +109,7 @@ struct DayTile {
     let fits = isOfChannels || summary.shows <= min(area.height, known.count)
     let isLow = area.height <= Self.lowTile
     let titles = known.prefix(fits || isLow ? area.height : area.height - 1)
-    let rest = isOfChannels ? 0 : summary.shows - titles.count
+    let rest = isOfChannels ? 0 : summary.shows(beside: titles)
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
       let isLast = index == titles.count - 1
