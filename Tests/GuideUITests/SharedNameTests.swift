@@ -82,7 +82,7 @@ import Testing
       let state = State(
         size: Size(width: 100, height: 30), now: now, zone: zone, country: .unitedStates, sourceName: "test",
         view: view)
-      #expect(state.clock.guideDayLabel(at: now) == "night of Thu, Dec 29")
+      #expect(state.clock.nightLabel(ofDay: state.clock.guideDay(of: now)) == "night of Thu, Dec 29")
       var buffer = Buffer(size: Size(width: 0, height: 0))
       render(state, into: &buffer)
       #expect(!buffer.text.contains("night of Fri, Dec 30") && !buffer.text.contains("night of Dec 30"))

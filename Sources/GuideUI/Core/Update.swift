@@ -6,6 +6,8 @@ public func update(_ state: inout State, _ event: Event) -> [Effect] {
   guard state.appearance.linear else { return take(event, &state) }
   let before = LinearScreen(state).lines
   let effects = take(event, &state)
+  // What an answer adds to open details does not replace what was said of them.
+  if case .broadcastsLoaded = event, state.layer is any DetailsLayer { return effects }
   if let change = LinearScreen(state).change(since: before) { state.lastChange = change }
   return effects
 }
@@ -187,8 +189,12 @@ extension State {
     case .watch: return WatchRequest.watch(in: &self)
     case .watchFromStart: return WatchRequest.watch(fromStart: true, in: &self)
     case .record: return WatchRequest.askRecording(room.watchRequest, in: &self)
-    case .filter: open(FilterPrompt(criteria))
-    case .commandLine: open(CommandPrompt())
+    case .filter:
+      providers.list()
+      open(FilterPrompt(criteria))
+    case .commandLine:
+      providers.list()
+      open(CommandPrompt())
     case .nextResult: return SearchState.goToResult(after: 1, in: &self)
     case .previousResult: return SearchState.goToResult(after: -1, in: &self)
     case .spoilers: return Preferences.toggleSpoilers(in: &self)

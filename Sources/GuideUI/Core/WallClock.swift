@@ -63,12 +63,6 @@ struct WallClock: Sendable {
     return zone.local(of: noon).day == day ? day : day.advanced(by: -1)
   }
 
-  /// The guide day of a moment, called a night if the moment is after midnight.
-  func guideDayLabel(at moment: Instant) -> String {
-    let day = guideDay(of: moment)
-    return day == zone.local(of: moment).day ? label(ofDay: day) : nightLabel(ofDay: day)
-  }
-
   /// The date of a moment after the night of another one. A time of it needs its day beside it, and not the sign for
   /// after midnight. Nil for a moment on the same date or in the same night.
   func laterDate(of moment: Instant, than other: Instant) -> GuideDay? {

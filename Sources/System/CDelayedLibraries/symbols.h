@@ -38,7 +38,7 @@
   X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) X(PQexitPipelineMode) X(PQpipelineSync) X(PQsendQueryPrepared)    \
   X(PQexecPrepared) X(PQfinish) X(PQfreemem) X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQntuples)   \
   X(PQparameterStatus) X(PQprepare) X(PQputCopyData) X(PQputCopyEnd) X(PQresultErrorField) X(PQresultErrorMessage)     \
-  X(PQresultStatus) X(PQstatus) X(PQtransactionStatus)
+  X(PQresultStatus) X(PQsetNoticeProcessor) X(PQstatus) X(PQtransactionStatus)
 #define TVG_ICAL(X)                                                                                                    \
   X(icalcomponent_add_component) X(icalcomponent_add_property) X(icalcomponent_as_ical_string_r)                       \
   X(icalcomponent_free) X(icalcomponent_new) X(icaldurationtype_from_int) X(icalmemory_free_buffer)                    \

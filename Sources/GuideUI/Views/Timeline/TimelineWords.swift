@@ -7,7 +7,12 @@ extension TimelineRoom {
     var words = FooterWords()
     let count = max(state.schedules.arrangedChannels.count, state.schedules.leastCount)
     if count > 0 { words.ordinal = ("channel", state.timeline.channel + 1, count) }
-    words.position.append(state.clock.guideDayLabel(at: state.timeline.anchor))
+    let day = state.clock.guideDay(of: state.timeline.anchor)
+    if state.zone.local(of: state.timeline.anchor).day == day {
+      words.day = day
+    } else {
+      words.position.append(state.clock.nightLabel(ofDay: day))
+    }
     guard let channel = selectedChannel, let segment = selectedSegment else { return words }
     words.source = channel.provider.name(in: state)
     say(segment, in: &words)
