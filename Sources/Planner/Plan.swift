@@ -87,9 +87,7 @@ extension PlanNote: CustomStringConvertible {
   /// A sentence without a full stop.
   public var description: String {
     switch self {
-    case .priceUnknown(let service):
-      "The price of \(service) is unknown, so it is not in the plan. If you have it anyway: "
-        + "tvguide plan always '\(service)'"
+    case .priceUnknown(let service): "The price of \(service) is unknown, so it is not in the plan"
     case .noService(let show): "No known service has \(show)"
     case .noUsableService(let show):
       "\(show) is only on services that are excluded or have no known price"

@@ -22,5 +22,6 @@ public struct DueReminder: Hashable, Sendable {
     let beginning: ListedAiring.Beginning
   }
 
+  /// The airing or release. Several reminders may be of the same one.
   public var airing: Airing { Airing(title: title, channel: channel, beginning: beginning) }
 }

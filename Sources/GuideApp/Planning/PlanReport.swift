@@ -76,7 +76,11 @@ struct PlanReport: Encodable {
     let unknown =
       unknownNames.isEmpty
       ? nil : "Names in your choices that no service and no followed show has: \(unknownNames.joined(separator: ", "))"
-    notes = plan.notes.map(\.description) + [missing, unknown].compactMap { $0 }
+    let isUnpriced = plan.notes.contains { note in
+      if case .priceUnknown = note { true } else { false }
+    }
+    let free = isUnpriced ? "If you have such a service anyway: tvguide plan always SERVICE" : nil
+    notes = plan.notes.map(\.description) + [free, missing, unknown].compactMap { $0 }
     self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
   }
 

@@ -40,6 +40,9 @@ struct MarkChange: Hashable, Sendable {
     self.init(mark: .hidden, things: [ShowMark.names(of: show)], isMarked: true, what: show.title)
   }
 
+  /// Whether the change can take the thing off a filtered screen. Undoing it brings the thing back.
+  var removes: Bool { mark == .followed ? !isMarked : isMarked }
+
   /// The result in words.
   var words: String {
     switch mark {

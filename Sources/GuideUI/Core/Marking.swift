@@ -113,7 +113,7 @@ extension State {
     guard let last = marks.undo() else { return say("nothing to undo") }
     notice = "undone: \(last.what) \(last.words)"
     return [.mark(last.mark, last.things, !last.isMarked)]
-      + marksChanged(last.mark, backTo: last.isMarked == (last.mark != .followed) ? last.place : nil)
+      + marksChanged(last.mark, backTo: last.removes ? last.place : nil)
   }
 
   /// After a mark has changed, requests what depends on it. The cursor then goes to `place`.

@@ -28,6 +28,9 @@ extension GuideView {
   /// How it is printed without a screen.
   public var printedForm: PrintedForm { room.printedForm }
 
+  /// The view whose cursor has a time of day.
+  static var ofTimesOfDay: GuideView? { allCases.first { $0.room.showsTimesOfDay } }
+
   /// The type of the view.
   var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }

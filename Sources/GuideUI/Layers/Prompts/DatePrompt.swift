@@ -37,9 +37,7 @@ public struct DatePrompt: Layer, Hashable {
   private mutating func take(in state: inout State) -> LayerOutcome {
     let text = line.text
     if text.isEmpty { return .closes }
-    if let (day, minute) = Self.time(text, today: state.date),
-      let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay })
-    {
+    if let (day, minute) = Self.time(text, today: state.date), let view = GuideView.ofTimesOfDay {
       let opened = state.show(view)
       return .closes(opened + state.inRoom { $0.go(toMinute: minute, of: day) })
     }

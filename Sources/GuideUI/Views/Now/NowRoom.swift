@@ -40,7 +40,7 @@ struct NowRoom: ChannelsRoom {
   /// This view has no other day than today. Others are in the view with times of day.
   mutating func go(to day: GuideDay) -> [Effect] {
     guard day == state.date || day == state.today else {
-      guard let view = GuideView.allCases.first(where: { $0.room.showsTimesOfDay }) else { return [] }
+      guard let view = GuideView.ofTimesOfDay else { return [] }
       return state.show(view) + state.inRoom { $0.go(to: day) }
     }
     select(0)
