@@ -4,9 +4,9 @@ struct CSVTable {
   static let maximumRows = 500_000
   static let maximumColumns = 200
 
-  /// Calls `body` for each row after the header until it returns false. Column names ignore case. A missing or empty
-  /// field is nil.
-  static func forEachRow(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Row) -> Bool) {
+  /// Calls `body` with the number of each row after the header, which is row 1, until it returns false. Column names
+  /// ignore case. A missing or empty field is nil.
+  static func forEachRow(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, Row) -> Bool) {
     var reader = CSVReader(bytes)
     guard let names = reader.next() else { return }
     var columns: [String: Int] = [:]
@@ -14,11 +14,11 @@ struct CSVTable {
       let name = name.lowercased().filter { $0 != "\u{FEFF}" }
       if columns[name] == nil { columns[name] = place }
     }
-    var count = 0
-    while count < maximumRows, let fields = reader.next() {
-      count += 1
+    var number = 1
+    while number <= maximumRows, let fields = reader.next() {
+      number += 1
       if fields.count == 1 && fields[0].isEmpty { continue }
-      if !body(Row(columns: columns, fields: fields)) { return }
+      if !body(number, Row(columns: columns, fields: fields)) { return }
     }
   }
 

@@ -13,6 +13,7 @@ struct ExportReading {
     // The readers need valid UTF-8.
     let text = String(decoding: data.dropFirst(start), as: UTF8.self)
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return }
+    builder.entry.file = path.split(separator: "/").last.map(String.init) ?? path
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       readJSON(text, path: path)
     } else {
@@ -25,7 +26,10 @@ struct ExportReading {
     guard let kind = items.lazy.compactMap(\.kind).first else { return }
     format = format ?? kind
     let isHidden = path.lowercased().contains("hidden-progress")
-    for item in items { item.add(to: &builder, isHidden: isHidden) }
+    for (place, item) in items.enumerated() {
+      builder.entry.number = place + 1
+      item.add(to: &builder, isHidden: isHidden)
+    }
   }
 
   private mutating func readCSV(_ text: String) {
@@ -34,7 +38,8 @@ struct ExportReading {
       let columns = CSVTable.header(of: bytes)
       guard let form = CSVForm.allCases.first(where: { columns.isSuperset(of: $0.columns) }) else { return }
       format = format ?? form.format
-      CSVTable.forEachRow(of: bytes) { row in
+      CSVTable.forEachRow(of: bytes) { number, row in
+        builder.entry.number = number
         form.add(row, to: &builder)
         return !builder.isCut
       }

@@ -5,14 +5,20 @@ struct HistoryBuilder {
   /// The maximum number of shows and episodes.
   static let maximumShows = 50_000
   static let maximumEpisodes = 500_000
+  /// The maximum number of places of skipped entries.
+  private static let maximumPlaces = 5
 
   private var shows: [HistoryShow] = []
   private var episodes: [[EpisodeKey: HistoryEpisode]] = []
   private var placeOfID: [ExternalID: Int] = [:]
   private var placeOfTitle: [String: [Int]] = [:]
   private var episodeCount = 0
+  /// The entry that is read: its file, and its row or item from 1.
+  var entry = (file: "", number: 0)
   /// The number of entries without a valid show or number.
-  var skipped = 0
+  private(set) var skipped = 0
+  /// Where the first of them are: `history.csv 3`.
+  private(set) var skippedPlaces: [String] = []
   /// Whether a maximum was exceeded.
   private(set) var isCut = false
 
@@ -34,10 +40,17 @@ struct HistoryBuilder {
       })
   }
 
+  /// Counts the entry that is read as skipped.
+  mutating func skip() {
+    skipped += 1
+    let place = "\(entry.file) \(entry.number)"
+    if skippedPlaces.count < Self.maximumPlaces, skippedPlaces.last != place { skippedPlaces.append(place) }
+  }
+
   /// The index of a show, which is added if it is new; nil without a title and id.
   mutating func show(_ reference: ShowReference) -> Int? {
     guard reference.title != nil || !reference.ids.isEmpty else {
-      skipped += 1
+      skip()
       return nil
     }
     let place = find(reference) ?? add()
@@ -85,7 +98,7 @@ struct HistoryBuilder {
   /// Adds an episode. If it has several dates, the first is kept.
   mutating func episode(_ place: Int, season: Int?, number: Int?, _ change: (inout HistoryEpisode) -> Void) {
     guard let season, let number, (0...9_999).contains(season), (1...99_999).contains(number) else {
-      skipped += 1
+      skip()
       return
     }
     let key = EpisodeKey(season: season, number: number)

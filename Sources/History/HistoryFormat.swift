@@ -26,6 +26,8 @@ public struct HistoryFile: Hashable, Sendable {
   public var history: WatchHistory
   /// The number of rows that were skipped because the show or episode is unclear. Films are not counted.
   public var skipped: Int
+  /// The files and numbers of the first skipped rows: `history.csv 3`.
+  public var skippedPlaces: [String]
   /// Whether a maximum was exceeded, and the rest is missing.
   public var isCut: Bool
 }

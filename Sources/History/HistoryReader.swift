@@ -36,7 +36,7 @@ public enum HistoryReader {
     }
     return HistoryFile(
       format: format, history: reading.builder.history, skipped: reading.builder.skipped,
-      isCut: reading.builder.isCut)
+      skippedPlaces: reading.builder.skippedPlaces.map { CleanText.line($0) }, isCut: reading.builder.isCut)
   }
 
   private static func tooLarge(_ name: String) -> HistoryError {

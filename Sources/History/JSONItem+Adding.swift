@@ -16,7 +16,7 @@ extension JSONItem {
     case .sonarr: if let place = builder.show(reference), isMonitored == true { builder.follow(place) }
     case .tvTime: addShow(isLeft: self.isHidden || isFollowed == false || isStopped, to: &builder)
     case .seriesGuide: addShow(isLeft: self.isHidden, to: &builder)
-    case .plain, nil: builder.skipped += 1
+    case .plain, nil: builder.skip()
     }
   }
 

@@ -17,7 +17,7 @@ public enum PlainCSV {
       builder.rate(place, season: season, number: number, rating)
     case "rated" where number == nil: builder.rate(place, rating)
     case "rated": builder.rate(place, season: season, number: number, rating)
-    default: builder.skipped += 1
+    default: builder.skip()
     }
   }
 

@@ -92,6 +92,7 @@ import Testing
     #expect(file.history.shows[0].year == nil)
     #expect(file.history.shows[1].episodes == [HistoryEpisode(season: 1, number: 2)])
     #expect(file.skipped == 3)
+    #expect(file.skippedPlaces.map { $0.split(separator: " ").last } == ["3", "5", "6"])
   }
 
   @Test(arguments: ["", "hello", "{}", "[]", "[1,2]", "a,b\n1,2\n", "{\"a\":[", "PK\u{3}\u{4}rest"])

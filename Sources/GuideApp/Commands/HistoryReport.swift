@@ -16,6 +16,7 @@ struct HistoryReport: Encodable {
   let unknown: [String]
   let unmarked: [String]
   let skippedRows: Int
+  let skippedPlaces: [String]
   let isCut: Bool
 
   init(
@@ -34,6 +35,7 @@ struct HistoryReport: Encodable {
     unknown = marks.unknown
     unmarked = marks.unmarked
     skippedRows = file.skipped
+    skippedPlaces = file.skippedPlaces
     isCut = file.isCut
   }
 
@@ -50,7 +52,11 @@ struct HistoryReport: Encodable {
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
     lines += Self.list("doubtful, because only the title matches", doubtful)
     lines += Self.list("not marked, because there is only a title (--by-title marks them)", unmarked)
-    if skippedRows > 0 { lines.append("  \(skippedRows.counted("row")) could not be understood") }
+    if skippedRows > 0 {
+      let more = skippedRows > skippedPlaces.count ? ", ..." : ""
+      let places = skippedPlaces.joined(separator: ", ") + more
+      lines.append("  \(skippedRows.counted("row")) could not be understood: \(places)")
+    }
     if isCut { lines.append("  the file has more entries than tvguide reads; the rest is left out") }
     return lines
   }
