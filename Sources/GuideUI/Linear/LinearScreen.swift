@@ -19,8 +19,6 @@ struct LinearScreen {
   private static let changeHeight = 3
   /// The lines of a dialog beside its list: title, input, note, keys.
   private static let dialogHeight = 6
-  /// The lines of a view beside its open parts.
-  private static let viewHeight = 14
 
   init(_ state: State) { self.state = state }
 
@@ -45,10 +43,11 @@ struct LinearScreen {
 
   func draw(into buffer: inout Buffer) {
     let top = changeTop
-    let rows = lines.flatMap { TextLayout.wrapped($0.text, to: state.size.width) }
-    for (y, row) in rows.prefix(top).enumerated() { put(row, y: y, into: &buffer) }
+    for (y, row) in lines.flatMap(rows(of:)).prefix(top).enumerated() { put(row, y: y, into: &buffer) }
     for (index, row) in change.enumerated() { put(row, y: top + index, into: &buffer) }
   }
+
+  private func rows(of line: Line) -> [String] { TextLayout.wrapped(line.text, to: state.size.width) }
 
   /// The first row of the change.
   var changeTop: Int { state.size.height - max(change.count, 1) }
@@ -70,10 +69,12 @@ extension LinearScreen {
   private var view: [Line] {
     let words = state.room.footer
     let place = words.ordinal.map { "Row: \($0.place) of \($0.count)" }
-    return said("View: \(state.view.rawValue)") + said(day(words))
+    let above =
+      said("View: \(state.view.rawValue)") + said(day(words))
       + said(words.source.isEmpty ? nil : "On: \(words.source)")
       + said(words.title) + words.facts.flatMap { said($0) } + said(words.when.joined(separator: ", ")) + unsaid(place)
-      + box + banner + said(state.notice) + unsaid(status)
+    let below = banner + said(state.notice) + unsaid(status)
+    return above + box(beside: above + below + prompt + keys) + below
   }
 
   private func day(_ words: FooterWords) -> String? {
@@ -82,11 +83,13 @@ extension LinearScreen {
     return parts.isEmpty ? nil : "Day: " + parts.joined(separator: ", ")
   }
 
-  /// The open parts of a view: details, a list, or a box.
-  private var box: [Line] {
-    let room = state.room
-    if let reading = room.reading { return lines(of: reading, beside: Self.viewHeight) }
-    return state.showsTooltip ? (room.tooltip?.lines ?? []).flatMap { said($0) } : []
+  /// The open parts of a view: details, a list, or a box. `others` are all other lines.
+  private func box(beside others: [Line]) -> [Line] {
+    if let reading = state.room.reading {
+      // Two more for its title, and for its place or a selected line that is wrapped.
+      return lines(of: reading, beside: others.reduce(2) { $0 + rows(of: $1).count })
+    }
+    return state.showsTooltip ? (state.room.tooltip?.lines ?? []).flatMap { said($0) } : []
   }
 
   private var banner: [Line] {
