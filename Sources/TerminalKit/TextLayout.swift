@@ -36,8 +36,9 @@ public enum TextLayout {
     }
     guard lines.count > limit else { return lines }
     // The remaining text goes on the last line, as far as it fits.
-    let rest = lines[(limit - 1)...].joined(separator: " ")
-    return lines.prefix(limit - 1) + [truncated(rest + ellipsis, to: width, ellipsis: ellipsis)]
+    var rest = lines[(limit - 1)...].joined(separator: " ")
+    if !rest.hasSuffix(ellipsis) { rest += ellipsis }
+    return lines.prefix(limit - 1) + [truncated(rest, to: width, ellipsis: ellipsis)]
   }
 
   /// The same, indented by a number of columns, and after the first line by two more.

@@ -30,7 +30,8 @@ public struct ChannelChooser: BoxLayer, Hashable {
 extension Channel {
   /// Whether its number starts with the text or its name contains it. `folded` is not empty (`Picker.folded`).
   func matches(_ folded: String) -> Bool {
-    number.map { String($0).hasPrefix(folded) } == true || Picker.folded(name).contains(folded)
+    number.map { String($0).hasPrefix(folded) } == true
+      || FoldedText.matches(FoldedText.bytes(name), [Array(folded.utf8)])
   }
 
   /// Whether it is the most likely match.
