@@ -71,8 +71,10 @@ public struct PlainGuide: Sendable {
     let glyphs = writer.glyphs
     let badge = EpisodeWords.badge(
       writer.marks.told(episode, of: show), ordinal: index - show.episodes.startIndex + 1, clock: clock, glyphs: glyphs)
-    let room = Self.dayWidth - 3 - more.utf8.count
-    return
-      "\(writer.sign(of: episodes, showing: episode, of: show)) \(TextLayout.truncated(badge, to: room, ellipsis: glyphs.ellipsis))\(more)"
+    let room = Self.dayWidth - 3
+    // A whole number or time says more than a part of it with a count.
+    let hasCount = TextWidth.of(badge + more) <= room || TextWidth.of(badge) > room
+    let text = TextLayout.truncated(badge, to: room - (hasCount ? more.utf8.count : 0), ellipsis: glyphs.ellipsis)
+    return "\(writer.sign(of: episodes, showing: episode, of: show)) \(text)\(hasCount ? more : "")"
   }
 }
