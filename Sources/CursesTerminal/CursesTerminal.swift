@@ -31,16 +31,6 @@ public final class CursesTerminal {
     }
   }
 
-  /// Counts since the terminal was opened.
-  public struct Statistics: Equatable, Sendable {
-    /// The number of buffers that changed the screen.
-    public var frames = 0
-    /// The number of calls of `write` that wrote something.
-    public var writes = 0
-    /// The number of bytes written.
-    public var bytes = 0
-  }
-
   /// The size in columns and rows, at least 1 each.
   public internal(set) var size: Size
   /// Wakes `nextEvents`; for mailboxes.
@@ -54,7 +44,8 @@ public final class CursesTerminal {
   private let configuration: Configuration
   private let type: TerminalType
   private var log = ErrorRedirection()
-  private var frames = 0
+  /// The number of buffers that changed the screen.
+  private(set) var frames = 0
   let tty: TTY
   let signals: SignalQueue?
   let clockWatch = ClockWatch()
@@ -91,9 +82,6 @@ public final class CursesTerminal {
 
   /// Whether everything was written. If not, nothing more is drawn until `nextEvents` returns.
   public var canDraw: Bool { screen != nil && output.isEmpty && !isGone }
-
-  /// The counts so far.
-  public var statistics: Statistics { Statistics(frames: frames, writes: output.writes, bytes: output.written) }
 }
 
 @available(*, unavailable)

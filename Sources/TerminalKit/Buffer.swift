@@ -59,6 +59,8 @@ public struct Buffer: Sendable {
   public internal(set) var images: [PlacedImage] = []
   /// Cells that link to an address.
   public internal(set) var link: PlacedLink?
+  /// What text ends in that does not fit.
+  public var ellipsis = ""
   /// Scalars with their marks, by the index in cells.
   private var clusters: [[Unicode.Scalar]] = []
 
@@ -103,15 +105,16 @@ public struct Buffer: Sendable {
 // MARK: - Drawing
 
 extension Buffer {
-  /// Draws a line of text, cut at the clip. If it does not fit in `width` columns, it ends in `ellipsis`.
+  /// Draws a line of text, cut at the clip. If it does not fit in `width` columns, it ends in `ellipsis`, if that is nil
+  /// in the buffer's own.
   ///
   /// A wide glyph that crosses the right edge is left out. Text may start left of the clip.
   /// - Returns: the width that was drawn.
   @discardableResult
   public mutating func put(
-    _ text: String, x: Int, y: Int, width: Int = .max, ellipsis: String = "", style: Style, clip: Rect
+    _ text: String, x: Int, y: Int, width: Int = .max, ellipsis: String? = nil, style: Style, clip: Rect
   ) -> Int {
-    let clip = clip.intersection(bounds)
+    let (clip, ellipsis) = (clip.intersection(bounds), ellipsis ?? self.ellipsis)
     guard width > 0, y >= clip.y, y < clip.bottom else { return 0 }
     let simple = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       guard let columns = SimpleText.columns(of: bytes) else { return nil }
@@ -133,10 +136,10 @@ extension Buffer {
     return column - x
   }
 
-  /// Draws lines of text one below the other, as many as fit. A line that is too wide ends in `ellipsis`.
-  public mutating func put(_ lines: some Sequence<String>, in area: Rect, ellipsis: String = "", style: Style) {
+  /// Draws lines of text one below the other, as many as fit. A line that is too wide ends in the buffer's ellipsis.
+  public mutating func put(_ lines: some Sequence<String>, in area: Rect, style: Style) {
     for (y, line) in zip(area.y..<area.bottom, lines) {
-      put(line, x: area.x, y: y, width: area.width, ellipsis: ellipsis, style: style, clip: area)
+      put(line, x: area.x, y: y, width: area.width, style: style, clip: area)
     }
   }
 

@@ -9,36 +9,23 @@ struct ScalarAssembler: Sendable {
     case invalid
   }
 
-  private var value: UInt32 = 0
-  private var missing = 0
-  private var smallest: UInt32 = 0
+  private var bytes: [UInt8] = []
 
   /// Discards an incomplete scalar.
-  mutating func reset() { missing = 0 }
+  mutating func reset() { bytes = [] }
 
   /// Takes a byte of 0x80 or more. A lead byte within a scalar starts a new one.
   mutating func feed(_ byte: UInt8) -> Step {
     switch byte {
-    case 0x80...0xBF:
-      guard missing > 0 else { return .invalid }
-      value = value << 6 | UInt32(byte & 0x3F)
-      missing -= 1
-      guard missing == 0 else { return .more }
-      guard value >= smallest, let scalar = Unicode.Scalar(value) else { return .invalid }
-      return .scalar(scalar)
-    case 0xC2...0xDF: return begin(byte & 0x1F, missing: 1, smallest: 0x80)
-    case 0xE0...0xEF: return begin(byte & 0x0F, missing: 2, smallest: 0x800)
-    case 0xF0...0xF4: return begin(byte & 0x07, missing: 3, smallest: 0x10000)
+    case 0xC2...0xF4: bytes = [byte]
+    case 0x80...0xBF where !bytes.isEmpty: bytes.append(byte)
     default:
-      missing = 0
+      bytes = []
       return .invalid
     }
-  }
-
-  private mutating func begin(_ bits: UInt8, missing: Int, smallest: UInt32) -> Step {
-    value = UInt32(bits)
-    self.missing = missing
-    self.smallest = smallest
-    return .more
+    // The lead byte starts with as many ones as the scalar has bytes.
+    guard bytes.count == (~bytes[0]).leadingZeroBitCount else { return .more }
+    defer { bytes = [] }
+    return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first.map { .scalar($0) } ?? .invalid
   }
 }

@@ -4,6 +4,16 @@ import TerminalTesting
 
 @testable import CursesTerminal
 
+extension CursesTerminal {
+  /// Counts since the terminal was opened: buffers that changed the screen, calls of `write` that wrote something, and
+  /// written bytes.
+  struct Statistics: Equatable {
+    var frames, writes, bytes: Int
+  }
+
+  var statistics: Statistics { Statistics(frames: frames, writes: output.writes, bytes: output.written) }
+}
+
 /// A terminal in the test's own process: the ncurses side and the window side of one pty.
 final class Rig {
   let window: PseudoTerminal

@@ -16,7 +16,7 @@ import Testing
       screen.send(.input(.mouse(Mouse(.press(2), x: panes.grid.x + 4, y: y))))
     } else {
       let panes = try #require(screen.state.panes)
-      screen.send(.input(.mouse(Mouse(.press(2), x: panes.columns(ofDay: 2).lowerBound + 2, y: panes.grid.y))))
+      screen.send(.input(.mouse(Mouse(.press(2), x: panes.columns(at: 2).lowerBound + 2, y: panes.grid.y))))
     }
     return screen
   }
@@ -35,7 +35,7 @@ import Testing
       screen.click(x: x, y: y, button: 2)
       #expect(screen.state.layers.isEmpty, "\(x), \(y)")
     }
-    screen.click(x: panes.columns(ofDay: 1).lowerBound + 2, y: panes.grid.y, button: 2)
+    screen.click(x: panes.columns(at: 1).lowerBound + 2, y: panes.grid.y, button: 2)
     guard let menu = screen.state.layer as? ActionMenu else {
       Issue.record("there is no menu")
       return
@@ -65,7 +65,7 @@ import Testing
       screen.send(.input(.mouse(Mouse(.press(0), x: area.x + 2, y: area.y + 1 + line))))
       #expect(check(screen), "line \(line)")
       if line != 1 {
-        let x = try #require(screen.state.panes).columns(ofDay: 2).lowerBound + 2
+        let x = try #require(screen.state.panes).columns(at: 2).lowerBound + 2
         screen.send(.input(.mouse(Mouse(.press(2), x: x, y: 3))))
       }
     }

@@ -56,7 +56,7 @@ import Testing
     guard let panes = screen.state.panes, let rows = screen.state.rows else { return }
     let days = (0..<panes.wholeColumns).map { screen.state.viewport.left.advanced(by: $0) }
     for (index, date) in days.enumerated() where screen.state.window.contains(date) {
-      let columns = panes.columns(ofDay: index)
+      let columns = panes.columns(at: index)
       let number = text(buffer, columns, y: panes.header.height == 1 ? 0 : 1)
       #expect(number.contains("\(date.day)"), "header \(number) over \(date)")
     }
@@ -68,7 +68,7 @@ import Testing
       else { continue }
       #expect(text(buffer, (panes.shows.x + 1)..<panes.shows.right, y: y) == show.title)
       for (index, date) in days.enumerated() where rows.window.contains(date) {
-        let cell = text(buffer, panes.columns(ofDay: index), y: y)
+        let cell = text(buffer, panes.columns(at: index), y: y)
         #expect(cell.hasSuffix("S\(show.key)E\(date.day)"), "cell \(cell) at row \(row), \(date)")
       }
     }

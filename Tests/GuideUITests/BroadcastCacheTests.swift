@@ -54,7 +54,7 @@ import Testing
         "one", startMinute: .random(in: -300...1200, using: &random), minutes: .random(in: -9...300, using: &random),
         "\(index)", from: start)
     }
-    let parts = DividedProgrammes(programmes, into: base...(base + 2)).parts
+    let parts = BroadcastCache.divided(programmes, into: base...(base + 2))
     for (index, part) in parts.enumerated() {
       let span = TimeSpan(index: base + index)
       let touching = programmes.filter {
@@ -62,9 +62,9 @@ import Testing
       }.enumerated().sorted {
         ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset)
       }.map(\.element)
-      #expect(part.map(\.listed) == Array(touching.prefix(DividedProgrammes.maximumPerTile)))
+      #expect(part.map(\.listed) == Array(touching.prefix(BroadcastCache.maximumPerTile)))
     }
-    #expect(parts.contains { $0.count == DividedProgrammes.maximumPerTile })
+    #expect(parts.contains { $0.count == BroadcastCache.maximumPerTile })
   }
 
   @Test func whatIsLackingIsFromTheFirstToTheLast() {

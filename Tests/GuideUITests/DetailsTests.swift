@@ -120,7 +120,7 @@ import Testing
     var screen = TestScreen(Self.guide)
     screen.press(Key("]"), Key("l"), Key("h"), Key("l"), Key(.enter))
     let panes = try #require(screen.state.panes)
-    let column = panes.columns(ofDay: screen.state.viewport.left.distance(to: screen.state.cursor.day)).lowerBound
+    let column = panes.columns(at: screen.state.viewport.left.distance(to: screen.state.cursor.day)).lowerBound
     let panel = try #require(DetailsPanel(screen.state.opened[0], state: screen.state, panes: panes))
     #expect(panel.place(viewport: screen.state.viewport, panes: panes).pointer == column + 1)
     #expect(screen.buffer.text(row: panes.grid.y + 1).contains("▲"))
@@ -152,7 +152,7 @@ import Testing
   @Test func aSecondClickOpens() throws {
     var screen = TestScreen()
     let panes = try #require(screen.state.panes)
-    let click = Mouse(.press(0), x: panes.columns(ofDay: 2).lowerBound + 2, y: panes.grid.y)
+    let click = Mouse(.press(0), x: panes.columns(at: 2).lowerBound + 2, y: panes.grid.y)
     screen.send(.input(.mouse(click)))
     #expect(screen.state.opened.isEmpty)
     screen.send(.input(.mouse(click)))
@@ -171,7 +171,7 @@ import Testing
       let place = panel.place(viewport: screen.state.viewport, panes: panes)
       #expect(place.x >= panes.grid.x && place.x + panel.width <= panes.grid.right)
       guard let pointer = place.pointer else { continue }
-      #expect(panes.columns(ofDay: screen.state.viewport.left.distance(to: panel.day)).contains(pointer))
+      #expect(panes.columns(at: screen.state.viewport.left.distance(to: panel.day)).contains(pointer))
       #expect(pointer > place.x && pointer < place.x + panel.width - 1)
     }
   }
@@ -204,7 +204,7 @@ import Testing
       let before = screen.buffer
       screen.press(Key("i"))
       let after = screen.buffer
-      for x in panes.columns(ofDay: index) {
+      for x in panes.columns(at: index) {
         #expect(before.looksSame(before[x: x, y: y], as: after[x: x, y: y], in: after))
       }
     }

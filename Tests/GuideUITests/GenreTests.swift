@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aKindHasItsColourWhereThereAreColours() throws {
-    #expect(try line(before: "Film", screen(.palette256).buffer) == GenreColour(.film).colour(isRich: true))
+    #expect(try line(before: "Film", screen(.palette256).buffer) == Genre.film.colour(isRich: true))
     #expect(try line(before: "Film", screen(.ansi8).buffer) == .palette(5))
     let rule = Theme(Appearance(depth: .palette256)).rule.foreground
     #expect(try line(before: "Film", screen(.palette256, genreColours: false).buffer) == rule)

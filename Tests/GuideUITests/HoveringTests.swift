@@ -24,7 +24,7 @@ import Testing
     var screen = screen()
     let panes = try #require(screen.state.panes)
     let cursor = screen.state.cursor
-    let x = panes.columns(ofDay: 2).lowerBound + 3
+    let x = panes.columns(at: 2).lowerBound + 3
     rest(&screen, x: x, y: panes.grid.y, turns: 2)
     #expect(!screen.text.contains("Season 2, Episode 2") && screen.state.isAnimating)
     rest(&screen, x: x + 1, y: panes.grid.y)
@@ -42,7 +42,7 @@ import Testing
   @Test func onlyWhereItIsWanted() throws {
     var screen = screen(shows: false)
     let panes = try #require(screen.state.panes)
-    rest(&screen, x: panes.columns(ofDay: 2).lowerBound + 3, y: panes.grid.y)
+    rest(&screen, x: panes.columns(at: 2).lowerBound + 3, y: panes.grid.y)
     #expect(!screen.text.contains("Season 2, Episode 2") && !screen.state.isAnimating)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let viewport = try #require(screen.state.vertical.viewport)
     let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
     let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
-    rest(&screen, x: panes.columns(ofProvider: 2).lowerBound + 3, y: y + 1)
+    rest(&screen, x: panes.columns(at: 2).lowerBound + 3, y: y + 1)
     #expect(screen.text.contains("Season 1, Episode 1") && screen.text.contains("8 episodes that day"))
   }
 }

@@ -118,7 +118,7 @@ import Testing
   @Test func aClickSelectsWhatIsUnderIt() throws {
     var screen = TestScreen()
     let panes = try #require(screen.state.panes)
-    let columns = panes.columns(ofDay: 2)
+    let columns = panes.columns(at: 2)
     screen.send(.input(.mouse(Mouse(.press(0), x: columns.lowerBound + 3, y: panes.grid.y + 6))))
     #expect(screen.state.selectedShow?.key == "p1" || screen.state.selectedShow?.key == "n1")
     #expect(screen.state.cursor.day == day(2025, 9, 11))

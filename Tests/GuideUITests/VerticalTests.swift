@@ -246,7 +246,7 @@ import Testing
     let viewport = try #require(screen.state.vertical.viewport)
     let row = try #require(screen.state.window.index(of: day(2025, 9, 11)))
     let y = panes.grid.y + screen.state.vertical.layout.line(ofRow: row) - viewport.topLine
-    let x = panes.columns(ofProvider: 2).lowerBound + 4
+    let x = panes.columns(at: 2).lowerBound + 4
     screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y + 1))))
     #expect(screen.state.cursor == Cursor(row: 4, day: day(2025, 9, 11), episode: 0))
     screen.send(.input(.mouse(Mouse(.press(0), x: x, y: y))))

@@ -1,20 +1,13 @@
 import GuideModel
 
 /// A cell of the guide: a show's row and a day.
-public struct Cursor: Hashable, Sendable {
+struct Cursor: Hashable, Sendable {
   /// From 0 over all rows of the window.
-  public var row: Int
+  var row: Int
   /// Within the window.
-  public var day: GuideDay
+  var day: GuideDay
   /// The index of the selected episode among the cell's.
-  public var episode: Int
-
-  /// Creates a cursor at the first episode of a cell.
-  public init(row: Int, day: GuideDay, episode: Int = 0) {
-    self.row = row
-    self.day = day
-    self.episode = episode
-  }
+  var episode = 0
 }
 
 /// An airing that another view or a search had selected, whose row is not loaded yet.

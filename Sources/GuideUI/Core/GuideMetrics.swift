@@ -1,45 +1,45 @@
 import TerminalKit
 
 /// The sizes that header, rail, shows and grid share, in cells. They are only defined here.
-public struct GuideMetrics: Hashable, Sendable {
+struct GuideMetrics: Hashable, Sendable {
   /// The width of the provider rail, without the line to its right.
-  public var railWidth: Int
+  var railWidth: Int
   /// The width of the show column, without the line to its right.
-  public var showWidth: Int
+  var showWidth: Int
   /// The width of a day.
-  public var columnWidth: Int
+  var columnWidth: Int
   /// The columns of a day's cells. With grid lines, the last column is the line of the next day.
-  public var columnCellWidth: Int { columnWidth - (hasGridLines ? 1 : 0) }
+  var columnCellWidth: Int { columnWidth - (hasGridLines ? 1 : 0) }
   /// The columns for text, after the sign. Before a line one column stays blank.
-  public var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 2 : 0) }
+  var columnTextWidth: Int { columnWidth - 3 - (hasGridLines ? 2 : 0) }
   private var hasGridLines: Bool
   /// The number of lines of a row without open details.
-  public var rowHeight: Int
+  var rowHeight: Int
   /// The size of a poster; empty if rows have none.
-  public var posterSize: Size
+  var posterSize: Size
   /// The number of lines of the date header, including its rule.
-  public var headerHeight: Int
+  var headerHeight: Int
 
   // The sizes of the vertical guide.
   /// The width of the day rail, without the line to its right.
-  public var dayRailWidth: Int
+  var dayRailWidth: Int
   /// The width of a provider.
-  public var providerWidth: Int
+  var providerWidth: Int
   /// The columns of a provider's cells. With grid lines, the last column is the line of the next provider.
-  public var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
+  var providerCellWidth: Int { providerWidth - (hasGridLines ? 1 : 0) }
   /// The columns for text, after the sign; one stays blank.
-  public var providerTextWidth: Int { providerCellWidth - 4 }
+  var providerTextWidth: Int { providerCellWidth - 4 }
   /// The number of lines under the providers' names for their first shows; 0 on low screens.
-  public var stripHeight: Int
+  var stripHeight: Int
   /// The number of lines of the provider header, including strip and rule.
-  public var providerHeaderHeight: Int
+  var providerHeaderHeight: Int
 
   /// The width of the pane with the selection's details, right of the guide; 0 if there is none.
-  public var paneWidth: Int
+  var paneWidth: Int
 
   /// The number of lines at the bottom: the status, the selection above it if there is room, and the hints below if
   /// there is more.
-  public var footerHeight: Int
+  var footerHeight: Int
 
   /// The number of posters in a provider's strip, each with a title beside it.
   var stripSlots: Int { max((providerWidth - 2) / (posterSize.width + 12), 1) }
@@ -68,11 +68,11 @@ public struct GuideMetrics: Hashable, Sendable {
   static let leastHeightWithHints = 20
 
   /// On a smaller terminal the guide only shows the size that it needs.
-  public static let minimumSize = Size(width: 32, height: 6)
+  static let minimumSize = Size(width: 32, height: 6)
 
   /// The metrics for a terminal's size. At 80 columns there are at least four days beside the frozen panes. Few
   /// providers are wider, and few shows have posters and wider days, unless the preferences differ.
-  public init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil, shows: Int? = nil) {
+  init(size: Size, preferences: Preferences = Preferences(), providers: Int? = nil, shows: Int? = nil) {
     let hasPane =
       preferences.hidesPane != true && size.width >= Self.leastWidthWithPane && size.height >= Self.leastHeightWithPane
     paneWidth = hasPane ? min(max(size.width / 4, Self.paneWidths.lowerBound), Self.paneWidths.upperBound) : 0

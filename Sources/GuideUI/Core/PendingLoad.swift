@@ -1,13 +1,13 @@
 import GuideModel
 
 /// A running request, and what to do with its answer.
-public struct PendingLoad: Hashable, Sendable {
+struct PendingLoad: Hashable, Sendable {
   /// The request.
-  public var request: GuideRequest
+  var request: GuideRequest
   /// Whether the answer replaces the loaded rows (another window, a refresh) or adds to them.
-  public var replaces: Bool
+  var replaces: Bool
   /// Whether it is the first load. The cursor then stays at the top, unless the user moved it.
-  public var isOpening = false
+  var isOpening = false
   /// The key of the show to select when it arrives.
   var target: String?
   /// What to select again, and its position on the screen.

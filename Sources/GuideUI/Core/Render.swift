@@ -3,6 +3,7 @@ import TerminalKit
 /// Draws the state into a buffer of the state's size. Changes nothing else, and the cost depends on what is visible.
 public func render(_ state: State, into buffer: inout Buffer) {
   buffer.reset(to: state.size)
+  buffer.ellipsis = state.look.glyphs.ellipsis
   guard let panes = state.panes else { return drawTooSmall(into: &buffer) }
   if state.appearance.linear { return LinearScreen(state).draw(into: &buffer) }
   let room = state.room

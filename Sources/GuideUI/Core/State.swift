@@ -25,7 +25,7 @@ public struct State: Sendable {
   /// The sizes the panes are made with.
   private(set) var metrics: GuideMetrics
   /// The layout of the panes; nil if the terminal is too small.
-  @Boxed public private(set) var panes: PaneLayout?
+  @Boxed private(set) var panes: PaneLayout?
   /// The layout of the timeline's panes; nil if the terminal is too small.
   @Boxed private(set) var timelineLayout: TimelineLayout?
 
@@ -85,18 +85,18 @@ public struct State: Sendable {
 
   // The user's position.
   /// The selected cell.
-  public internal(set) var cursor: Cursor
+  var cursor: Cursor
   /// What is selected when its row arrives.
   var sought: SoughtAiring?
   /// The visible part.
-  public internal(set) var viewport: Viewport<GuideDay>
+  var viewport: Viewport<GuideDay>
   /// Open details under rows, at most one per row.
-  public internal(set) var opened: [OpenedDetails] = []
+  var opened: [OpenedDetails] = []
   /// Whether the box at the cursor's cell is shown.
-  public internal(set) var showsTooltip = false
+  var showsTooltip = false
   var hover: Hover?
   /// The layers over the guide. The last one is on top and takes the keys.
-  public internal(set) var layers: [any Layer] = []
+  var layers: [any Layer] = []
   /// The search and its results.
   @Boxed var search = SearchState()
   /// The counts of months.
@@ -110,7 +110,7 @@ public struct State: Sendable {
   /// Channels with their programmes.
   @Boxed var schedules = Schedules()
   /// The position in the timeline.
-  @Boxed public internal(set) var timeline = TimelineState()
+  @Boxed var timeline = TimelineState()
   /// The position in the view of what is on now.
   @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
@@ -250,7 +250,7 @@ public struct State: Sendable {
   var isWaiting: Bool { loader.question != nil || room.isWaiting }
 
   /// The layer that takes the keys.
-  public var layer: (any Layer)? { layers.last }
+  var layer: (any Layer)? { layers.last }
 
   /// Opens a layer above all others.
   mutating func open(_ layer: some Layer) { layers.append(layer) }

@@ -123,9 +123,10 @@ protocol ViewRoom: StateLens {
   var tooltip: Tooltip? { get }
   /// The open details or list, by lines.
   var reading: Reading? { get }
-  static func summary(of command: Command) -> String
-  /// Whether a command has an effect here. If not, its key names the views in which it has.
-  static func isListed(_ command: Command) -> Bool
+  /// What commands do, if not as in `Command.summary`.
+  static var summaries: [Command: String] { get }
+  /// The commands without an effect here. Their keys name the views in which they have one.
+  static var unlisted: Set<Command> { get }
   /// The view's own keys, for the list of keys.
   static var ownKeys: [(keys: String, summary: String)] { get }
   /// The meanings of signs, for the list of keys.
@@ -227,7 +228,8 @@ extension ViewRoom {
 
   var tooltip: Tooltip? { nil }
   var reading: Reading? { nil }
-  static func isListed(_ command: Command) -> Bool { true }
+  static func summary(of command: Command) -> String { summaries[command] ?? command.summary }
+  static func isListed(_ command: Command) -> Bool { !unlisted.contains(command) }
   static var ownKeys: [(keys: String, summary: String)] { [] }
   static var firstAnswer: GuideView.FirstAnswer { .rows }
   static var printedForm: GuideView.PrintedForm { .table }

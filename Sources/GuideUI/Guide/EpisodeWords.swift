@@ -3,12 +3,8 @@ import GuideModel
 /// Short descriptions of an episode.
 enum EpisodeWords {
   /// `S1E3`, `E3`, else the title, else the time, else its index among the show's, `#2`.
-  ///
-  /// If there is no room for both numbers, the episode's is kept: `E11917` says more than `S1E11…`.
-  static func badge(_ episode: Episode, ordinal: Int, clock: WallClock, glyphs: Glyphs, room: Int = .max) -> String {
-    if let numbers = numbers(episode) {
-      return numbers.utf8.count <= room ? numbers : "E\(episode.number ?? 0)"
-    }
+  static func badge(_ episode: Episode, ordinal: Int, clock: WallClock, glyphs: Glyphs) -> String {
+    if let numbers = numbers(episode) { return numbers }
     if let title = episode.title { return title }
     if let moment = episode.moment { return clock.listed(moment, glyphs) }
     return "#\(ordinal)"

@@ -132,7 +132,7 @@ extension State {
     if let panes {
       for details in opened { heights[details.row] = DetailsPanel(details, state: self, panes: panes)?.height }
     }
-    layout = RowLayout(rows: rows, rowHeight: metrics.rowHeight, details: heights)
+    layout = RowLayout(sectionStarts: rows.sectionStarts, rowHeight: metrics.rowHeight, details: heights)
     inRoom { $0.layOutRows() }
   }
 }

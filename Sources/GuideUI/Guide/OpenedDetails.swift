@@ -1,11 +1,11 @@
 import GuideModel
 
 /// The open details of a row on a day.
-public struct OpenedDetails: Hashable, Sendable {
+struct OpenedDetails: Hashable, Sendable {
   /// The show's key.
-  public var show: String
+  var show: String
   /// The row.
-  public var row: Int
+  var row: Int
   /// The day of the episodes.
-  public var day: GuideDay
+  var day: GuideDay
 }

@@ -102,9 +102,7 @@ extension RowsRoom {
   var isAboutToOpen: Bool { state.rows == nil && state.loader.question != nil }
   var hasRestored: Bool { state.rows != nil }
 
-  static func isListed(_ command: Command) -> Bool {
-    ![.agenda, .legend, .sort, .channels, .hideEmptyChannels].contains(command)
-  }
+  static var unlisted: Set<Command> { [.agenda, .legend, .sort, .channels, .hideEmptyChannels] }
 
   static var showsRows: Bool { true }
   static var hasPane: Bool { true }

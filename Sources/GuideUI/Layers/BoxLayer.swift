@@ -2,8 +2,18 @@ import TerminalKit
 
 /// What a layer shows in a state: a box with its content.
 protocol LayerBox {
+  var state: State { get }
+  /// The frame.
+  var area: Rect { get }
   var reading: Reading { get }
   func draw(into buffer: inout Buffer)
+}
+
+extension LayerBox {
+  var theme: Theme { state.look.theme }
+  var glyphs: Glyphs { state.look.glyphs }
+  /// The rectangle of the content.
+  var inner: Rect { area.inset(columns: 2, rows: 1) }
 }
 
 /// A layer in a box.
@@ -21,8 +31,6 @@ extension BoxLayer {
 
 /// A box with text that can be scrolled.
 protocol TextBox: LayerBox {
-  /// The frame.
-  var area: Rect { get }
   var maximumScroll: Int { get }
 }
 
@@ -47,8 +55,6 @@ extension TextLayer {
 
 /// A box with a list.
 protocol ListBox: LayerBox {
-  /// The frame.
-  var area: Rect { get }
   var list: ListPane { get }
   /// What can be selected on a screen row; nil outside the list.
   func index(atLine y: Int) -> Int?

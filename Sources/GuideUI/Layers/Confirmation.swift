@@ -7,12 +7,12 @@ public struct Confirmation: Layer, Hashable {
   var change: MarkChange
 
   /// `y` and Enter agree; other keys do not.
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
     return agrees ? .closes(state.make(change)) : .closes
   }
 
-  public func hints(in state: State) -> [Hint] { [.key(Key("y"), "yes"), .key(Key("n"), "no")] }
+  func hints(in state: State) -> [Hint] { [.key(Key("y"), "yes"), .key(Key("n"), "no")] }
 
-  public func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
+  func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
 }

@@ -3,7 +3,7 @@ import TerminalKit
 /// A dialog, box or prompt above the view. The topmost layer takes keys, mouse and pasted text until it closes.
 ///
 /// While a layer handles input it is not on the stack, so changes to the state apply to what is below it.
-public protocol Layer: Sendable {
+protocol Layer: Sendable {
   /// Handles a key, and returns what happens to the layer.
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome
   /// Handles a mouse event anywhere on the screen.
@@ -23,17 +23,17 @@ public protocol Layer: Sendable {
 }
 
 extension Layer {
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
-  public func draw(_ state: State, into buffer: inout Buffer) {}
-  public func reading(in state: State) -> Reading? { nil }
-  public func wantedPictures(in state: State) -> [Pictures.Key] { [] }
-  public func prompt(in state: State) -> Prompt? { nil }
-  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome { .stays }
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome { .stays }
+  func draw(_ state: State, into buffer: inout Buffer) {}
+  func reading(in state: State) -> Reading? { nil }
+  func wantedPictures(in state: State) -> [Pictures.Key] { [] }
+  func prompt(in state: State) -> Prompt? { nil }
+  func hints(in state: State) -> [Hint] { [.key(Key(.enter), "choose"), .key(Key(.escape), "close")] }
 }
 
 /// What a layer does after an input, with its effects.
-public struct LayerOutcome: Sendable {
+struct LayerOutcome: Sendable {
   var closes: Bool
   var effects: [Effect]
 
@@ -47,7 +47,7 @@ public struct LayerOutcome: Sendable {
 }
 
 /// What a layer shows in place of the status line.
-public enum Prompt: Sendable {
+enum Prompt: Sendable {
   /// A prompt with a label and typed text, and a note: what can be typed, or what is wrong.
   case line(label: String, TypedLine, hint: String, error: String?)
   /// A question that a key answers.

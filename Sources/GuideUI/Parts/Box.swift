@@ -21,9 +21,7 @@ struct Box {
     let inner = area.inset(columns: 2, rows: 0)
     if !title.isEmpty { buffer.put(" \(title) ", x: inner.x, y: area.y, style: theme.strong, clip: inner) }
     if !footer.isEmpty {
-      buffer.put(
-        " \(footer) ", x: inner.x, y: area.bottom - 1, width: inner.width, ellipsis: look.glyphs.ellipsis,
-        style: theme.faint, clip: inner)
+      buffer.put(" \(footer) ", x: inner.x, y: area.bottom - 1, width: inner.width, style: theme.faint, clip: inner)
     }
   }
 }

@@ -87,14 +87,13 @@ struct DetailsPanel {
 
   /// At the day, moved to the left as little as needed to fit; at the edge if the day is not visible.
   func place(viewport: Viewport<GuideDay>, panes: PaneLayout) -> Place {
-    place(
-      atColumn: viewport.left.distance(to: day), width: panes.metrics.columnWidth, of: panes.visibleColumns,
-      in: panes.grid)
+    place(atColumn: viewport.left.distance(to: day), in: panes)
   }
 
-  /// The same for a column by its index, with the width and number of visible columns.
-  func place(atColumn index: Int, width columnWidth: Int, of visible: Int, in grid: Rect) -> Place {
-    let column = grid.x + min(max(index, 0), visible) * columnWidth
+  /// The same for a column of the grid, by its distance from the first visible one.
+  func place(atColumn index: Int, in panes: PaneLayout) -> Place {
+    let (grid, visible) = (panes.grid, panes.visibleColumns)
+    let column = grid.x + min(max(index, 0), visible) * panes.columnWidth
     let x = max(min(column, grid.right - width), grid.x)
     let pointer = column + 1
     let isPointing = (0..<visible).contains(index) && x < column && pointer < x + width - 1
@@ -123,8 +122,6 @@ struct DetailsPanel {
     buffer.put(box.vertical, x: x, y: y, style: theme.rule, clip: clip)
     buffer.put(box.vertical, x: x + width - 1, y: y, style: theme.rule, clip: clip)
     let content = lines[line - 1]
-    buffer.put(
-      content.text, x: x + 2, y: y, width: width - 4, ellipsis: look.glyphs.ellipsis,
-      style: theme.style(of: content.role), clip: clip)
+    buffer.put(content.text, x: x + 2, y: y, width: width - 4, style: theme.style(of: content.role), clip: clip)
   }
 }

@@ -28,7 +28,7 @@ struct Footer {
     let words = words.fitted(to: room, glyphs)
     let text = ([words.title] + words.allFacts).filter { !$0.isEmpty }.joined(separator: glyphs.separator)
     buffer.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: theme.barFacts)
-    buffer.put(text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.barFacts, clip: area)
+    buffer.put(text, x: 1, y: y, width: room, style: theme.barFacts, clip: area)
     let title = Rect(x: 1, y: y, width: min(TextWidth.of(words.title), room), height: 1)
     buffer.restyle(title) { $0 = theme.bar }
   }
@@ -40,8 +40,7 @@ struct Footer {
     case .line(let label, let line, let hint, let error)?:
       drawPrompt(label, line, hint: hint, error: error, y: y, into: &buffer)
     case .question(let question)?:
-      buffer.put(
-        question, x: 1, y: y, width: area.width - 2, ellipsis: glyphs.ellipsis, style: theme.strong, clip: area)
+      buffer.put(question, x: 1, y: y, width: area.width - 2, style: theme.strong, clip: area)
     case nil: return false
     }
     return true
@@ -51,9 +50,7 @@ struct Footer {
     let room = drawPosition(words, y: y, isAlone: isAlone, into: &buffer) - 3
     guard room > 0 else { return }
     let text = state.notice.map { withCredits($0, width: room) } ?? status(width: room)
-    buffer.put(
-      text, x: 1, y: y, width: room, ellipsis: glyphs.ellipsis, style: theme.faint,
-      clip: panes.footer)
+    buffer.put(text, x: 1, y: y, width: room, style: theme.faint, clip: panes.footer)
   }
 
   /// A prompt with its text, followed by a note about what can be typed or what is wrong.
@@ -66,7 +63,7 @@ struct Footer {
     let room = area.width - x - (error == nil ? 1 : min(area.width / 2, TextWidth.of(error ?? "") + 3))
     x += line.draw(x: x, y: y, width: room, style: theme.text, into: &buffer)
     buffer.put(
-      error ?? hint, x: x + 2, y: y, width: max(area.right - x - 3, 0), ellipsis: glyphs.ellipsis,
+      error ?? hint, x: x + 2, y: y, width: max(area.right - x - 3, 0),
       style: error == nil ? theme.faint : theme.strong, clip: area)
   }
 

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// A clickable hint: a view, or a key with its effect here.
-public struct Hint: Hashable, Sendable {
+struct Hint: Hashable, Sendable {
   let action: Action
   /// The name of the key; empty if there is none.
   let key: String

@@ -4,9 +4,9 @@ import GuideModel
 /// below a row, and a separator line is between sections.
 ///
 /// Only the sums of sections and opened rows are stored, so every query is a binary search for any number of rows.
-public struct RowLayout: Sendable {
+struct RowLayout: Sendable {
   /// The content of a line.
-  public enum Line: Equatable, Sendable {
+  enum Line: Equatable, Sendable {
     /// A line of a row by index, including its details.
     case row(Int, line: Int)
     /// The rule above a section.
@@ -15,14 +15,9 @@ public struct RowLayout: Sendable {
 
   private let sectionStarts: [Int]
   /// The number of lines of a row without details.
-  public let rowHeight: Int
+  let rowHeight: Int
   /// The rows with details, in order. `sum` is the number of detail lines up to and including this row.
   private let opened: [(row: Int, sum: Int)]
-
-  /// The layout of a guide's rows. `details` are the lines of open details by row.
-  public init(rows: GuideRows, rowHeight: Int = 1, details: [Int: Int] = [:]) {
-    self.init(sectionStarts: rows.sectionStarts, rowHeight: rowHeight, details: details)
-  }
 
   /// The layout of sections that start at these rows; the last entry is the total number of rows.
   init(sectionStarts: [Int], rowHeight: Int = 1, details: [Int: Int] = [:]) {
@@ -40,18 +35,18 @@ public struct RowLayout: Sendable {
   private var rowCount: Int { sectionStarts[sectionCount] }
 
   /// The total number of lines.
-  public var lineCount: Int {
+  var lineCount: Int {
     rowCount * rowHeight + max(sectionCount - 1, 0) + (opened.last?.sum ?? 0)
   }
 
   /// The first line of a row.
-  public func line(ofRow row: Int) -> Int { row * rowHeight + section(ofRow: row) + detailLines(before: row) }
+  func line(ofRow row: Int) -> Int { row * rowHeight + section(ofRow: row) + detailLines(before: row) }
 
   /// The number of lines of a row, including its details.
-  public func height(ofRow row: Int) -> Int { rowHeight + detailLines(before: row + 1) - detailLines(before: row) }
+  func height(ofRow row: Int) -> Int { rowHeight + detailLines(before: row + 1) - detailLines(before: row) }
 
   /// The content of a line; nil after the last one.
-  public func content(ofLine line: Int) -> Line? {
+  func content(ofLine line: Int) -> Line? {
     guard line >= 0, line < lineCount else { return nil }
     let section = (0..<sectionCount).partitioningIndex { self.line(ofSection: $0) > line } - 1
     let row = row(onOrAbove: line, in: section)
@@ -72,7 +67,7 @@ public struct RowLayout: Sendable {
   }
 
   /// The row on a line, or below it if it is a separator, clamped to the existing rows.
-  public func row(nearLine line: Int) -> Int {
+  func row(nearLine line: Int) -> Int {
     guard rowCount > 0 else { return 0 }
     switch content(ofLine: min(max(line, 0), lineCount - 1)) {
     case .row(let row, _): return row
@@ -82,7 +77,7 @@ public struct RowLayout: Sendable {
   }
 
   /// The rows with a line in this range.
-  public func rows(inLines lines: Range<Int>) -> Range<Int> {
+  func rows(inLines lines: Range<Int>) -> Range<Int> {
     let held = lines.clamped(to: 0..<lineCount)
     guard !held.isEmpty else { return 0..<0 }
     let first = row(nearLine: held.lowerBound)
@@ -94,19 +89,19 @@ public struct RowLayout: Sendable {
   }
 
   /// The lines of a section's rows, without its separator.
-  public func lines(ofSection section: Int) -> Range<Int> {
+  func lines(ofSection section: Int) -> Range<Int> {
     let last = sectionStarts[section + 1] - 1
     return line(ofRow: sectionStarts[section])..<(line(ofRow: last) + height(ofRow: last))
   }
 
   /// The sections with a row in this range of lines.
-  public func sections(inLines lines: Range<Int>) -> Range<Int> {
+  func sections(inLines lines: Range<Int>) -> Range<Int> {
     let rows = rows(inLines: lines)
     return rows.isEmpty ? 0..<0 : section(ofRow: rows.lowerBound)..<(section(ofRow: rows.upperBound - 1) + 1)
   }
 
   /// The section of a row.
-  public func section(ofRow row: Int) -> Int { sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1 }
+  func section(ofRow row: Int) -> Int { sectionStarts[..<sectionCount].partitioningIndex { $0 > row } - 1 }
 
   /// The number of lines of open details before a row.
   private func detailLines(before row: Int) -> Int {

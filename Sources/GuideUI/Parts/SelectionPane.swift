@@ -67,9 +67,7 @@ struct SelectionPane {
     }
     drawPicture(into: &buffer)
     for (line, y) in zip(lines, top..<max(inner.bottom, top)) {
-      buffer.put(
-        line.text, x: inner.x, y: y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.style(of: line.role),
-        clip: inner)
+      buffer.put(line.text, x: inner.x, y: y, width: inner.width, style: theme.style(of: line.role), clip: inner)
     }
   }
 

@@ -60,7 +60,7 @@ struct Theme {
   /// The line before programmes of a genre; nil if it has no colour.
   func genre(_ genre: Genre?) -> Style? {
     guard let genre, hasGenres else { return nil }
-    return Style(foreground: GenreColour(genre).colour(isRich: isRich))
+    return Style(foreground: genre.colour(isRich: isRich))
   }
 
   /// The colour of a provider, for the bar beside its name.

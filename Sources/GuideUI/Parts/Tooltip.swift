@@ -14,7 +14,7 @@ struct Tooltip {
     let inner = area.inset(columns: 2, rows: 1)
     for (index, line) in lines.enumerated() {
       buffer.put(
-        line, x: inner.x, y: inner.y + index, width: inner.width, ellipsis: look.glyphs.ellipsis,
+        line, x: inner.x, y: inner.y + index, width: inner.width,
         style: index == 0 ? look.theme.strong : look.theme.text, clip: inner)
     }
   }

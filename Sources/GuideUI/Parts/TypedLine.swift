@@ -2,9 +2,9 @@ import GuideModel
 import TerminalKit
 
 /// A line of text that is typed at its end.
-public struct TypedLine: Hashable, Sendable {
+struct TypedLine: Hashable, Sendable {
   /// The typed text.
-  public var text: String
+  var text: String
   let maximumLength: Int
 
   init(_ text: String = "", maximumLength: Int) {

@@ -4,17 +4,11 @@ import GuideModel
 ///
 /// Horizontally it counts the columns of the view, days or providers; vertically lines of the rows' layout. There is no
 /// other scroll position, so panes are always aligned.
-public struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Sendable where Column.Stride == Int {
+struct Viewport<Column: Strideable & Hashable & Sendable>: Hashable, Sendable where Column.Stride == Int {
   /// The first visible line of the rails and the grid.
-  public var topLine: Int
+  var topLine = 0
   /// The first visible column of header and grid.
-  public var left: Column
-
-  /// A viewport.
-  public init(topLine: Int = 0, left: Column) {
-    self.topLine = topLine
-    self.left = left
-  }
+  var left: Column
 
   /// Clamped to the guide: it does not scroll past the last line or column.
   func clamped(lineCount: Int, height: Int, among existing: ClosedRange<Column>, columns: Int) -> Viewport {

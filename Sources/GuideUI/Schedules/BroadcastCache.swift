@@ -33,6 +33,8 @@ struct BroadcastCache: Sendable {
 
   /// The maximum number of tiles, unless more are wanted at a time. A large screen needs some 1,000, which take 6 MB.
   static let maximumTiles = 1_200
+  /// The maximum number of programmes per tile, about one a minute; the rest is left out.
+  static let maximumPerTile = 400
 
   /// The tiles of each channel by span.
   private var known: [String: [Int: Tile]] = [:]
@@ -105,12 +107,30 @@ struct BroadcastCache: Sendable {
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
     for channel in channels {
-      for (span, programmes) in zip(spans, DividedProgrammes(found[channel] ?? [], into: spans).parts) {
+      for (span, programmes) in zip(spans, Self.divided(found[channel] ?? [], into: spans)) {
         let tile = Tile(programmes: programmes, epoch: epoch, age: answers)
         if known[channel, default: [:]].updateValue(tile, forKey: span) == nil { count += 1 }
       }
     }
     if count > Self.maximumTiles { trim(keeping: wanted) }
+  }
+
+  /// The programmes of a channel that touch each span, ordered by start. Leaves out programmes that end before they
+  /// start.
+  static func divided(_ programmes: [ScheduledProgramme], into spans: ClosedRange<Int>) -> [[SharedProgramme]] {
+    var parts: [[SharedProgramme]] = Array(repeating: [], count: spans.count)
+    let ordered = programmes.filter { $0.programme.start < $0.programme.end }.enumerated()
+      .sorted { ($0.element.programme.start, $0.offset) < ($1.element.programme.start, $1.offset) }
+    for (_, listed) in ordered {
+      let programme = SharedProgramme(listed)
+      let first = max(TimeSpan(of: programme.start).index, spans.lowerBound)
+      let last = min(TimeSpan(of: programme.end.adding(seconds: -1)).index, spans.upperBound)
+      for index in stride(from: first - spans.lowerBound, through: last - spans.lowerBound, by: 1)
+      where parts[index].count < maximumPerTile {
+        parts[index].append(programme)
+      }
+    }
+    return parts
   }
 
   /// The programmes of a channel that touch some spans, ordered by start, without duplicates.

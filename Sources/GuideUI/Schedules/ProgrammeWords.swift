@@ -41,9 +41,6 @@ struct ProgrammeWords {
   /// `20:00–21:00`; an inferred end is marked, `20:00–21:00?`.
   func time(in state: State) -> String { airing(in: state).times(state.look.glyphs) ?? "" }
 
-  /// `1 h 30 min`.
-  var length: String { AiringWords.duration(minutes: programme.start.seconds(to: programme.end) / 60) }
-
   /// Relative to now: `42 min left`, `in 25 min`, `ended 3 h ago`; beyond half a day in days, `Airs tomorrow`.
   func relative(in state: State) -> String {
     let words = airing(in: state)
@@ -71,7 +68,7 @@ struct ProgrammeWords {
     guard !state.marks.isHidden(show) else { return ["Hidden title", times, channel].compactMap { $0 } }
     return [
       programme.title, EpisodeWords.numbersInWords(episode(in: state)), toldSubtitle(in: state), times,
-      [length, relative(in: state)].joined(separator: separator), channel,
+      [airing(in: state).length, relative(in: state)].compactMap { $0 }.joined(separator: separator), channel,
     ].compactMap { $0 }
   }
 

@@ -24,11 +24,6 @@ final class SharedProgramme: Sendable {
 
   /// The most important kind of the programme, as in `Episode.showing`.
   var showing: String? { listed.programme.traits.words.first }
-
-  /// The episode's title, unless it only repeats the programme's.
-  var subtitle: String? {
-    listed.programme.subtitle == listed.programme.title ? nil : listed.programme.subtitle
-  }
 }
 
 extension SharedProgramme: Hashable {

@@ -2,13 +2,13 @@ import GuideModel
 import TerminalKit
 
 /// A menu of actions on the selection, in a box at the mouse.
-public struct ActionMenu: Layer, Hashable {
+struct ActionMenu: Layer, Hashable {
   /// The index of the selected line.
-  public var selected = 0
+  var selected = 0
   /// The column of the mouse.
-  public var x: Int
+  var x: Int
   /// The row of the mouse.
-  public var y: Int
+  var y: Int
 
   /// The lines, in order.
   var commands: [Command]
@@ -80,7 +80,7 @@ public struct ActionMenu: Layer, Hashable {
     state.open(ActionMenu(x: x, y: y, commands: commands))
   }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch state.bindings.command(for: key) {
     case .moveDown?: selected = (selected + 1) % commands.count
     case .moveUp?: selected = (selected + commands.count - 1) % commands.count
@@ -91,7 +91,7 @@ public struct ActionMenu: Layer, Hashable {
     return .stays
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     guard case .press(let button) = mouse.action else { return .stays }
     guard button == 0, let area = area(width: width(in: state), screen: state.size),
       area.contains(x: mouse.x, y: mouse.y)
@@ -104,12 +104,12 @@ public struct ActionMenu: Layer, Hashable {
     .closes(command == .back ? [] : state.perform(command))
   }
 
-  public func reading(in state: State) -> Reading? {
+  func reading(in state: State) -> Reading? {
     let lines = lines(in: state).map { $0.key.isEmpty ? $0.label : "\($0.label), \($0.key)" }
     return Reading(title: "Menu", lines: lines, selected: selected)
   }
 
-  public func draw(_ state: State, into buffer: inout Buffer) {
+  func draw(_ state: State, into buffer: inout Buffer) {
     guard let area = area(width: width(in: state), screen: buffer.size) else { return }
     let theme = state.look.theme
     Box(title: "", footer: "", area: area).draw(into: &buffer, state.look)

@@ -70,7 +70,7 @@ extension ChannelChooser {
     top = max(min(top, channels.count - lines), 0)
   }
 
-  public func hints(in state: State) -> [Hint] {
+  func hints(in state: State) -> [Hint] {
     let (enter, escape) =
       switch mode {
       case .list: ("go there", text.isEmpty ? "close" : "list all")

@@ -3,7 +3,7 @@ import TerminalKit
 
 extension ChannelChooser {
   /// The wheel moves the selection. A click selects, on the selection it acts like Enter, and outside it closes.
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     if let lines = mouse.wheelLines { turn(by: lines, in: state) }
     return mouse.action == .press(0) ? click(x: mouse.x, y: mouse.y, in: &state) : .stays
   }

@@ -59,7 +59,7 @@ extension ChannelChooser {
     return []
   }
 
-  public mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ pasted: String, in state: inout State) -> LayerOutcome {
     switch mode {
     case .list, .finding:
       beginFinding()

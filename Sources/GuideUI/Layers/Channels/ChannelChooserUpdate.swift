@@ -3,7 +3,7 @@ import TerminalKit
 
 // The keys in the list of channels. Those that change channels are its own; others move as usual.
 extension ChannelChooser {
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     defer { settle(in: state) }
     switch mode {
     case .list: return handleInList(key, in: &state)

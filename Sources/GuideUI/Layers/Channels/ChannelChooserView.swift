@@ -13,9 +13,6 @@ struct ChannelChooserView: LayerBox {
   private static let leastLinesWithKeys = 4
   private static let nothing = "no channel matches"
 
-  private var theme: Theme { state.look.theme }
-  private var glyphs: Glyphs { state.look.glyphs }
-
   /// The frame: right of the channels' names, from the ruler to the footer; on small screens everything above the
   /// footer.
   var area: Rect {
@@ -50,7 +47,6 @@ struct ChannelChooserView: LayerBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let area = self.area
     guard area.width >= 4, area.height >= 3 else { return }
     let channels = chooser.channels(in: state)
     Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, state.look)
@@ -120,8 +116,7 @@ extension ChannelChooserView {
     let typed: TypedLine
     switch chooser.mode {
     case .list where chooser.text.isEmpty, .groups:
-      buffer.put(
-        summary, x: x, y: y, width: inner.width - 2, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
+      buffer.put(summary, x: x, y: y, width: inner.width - 2, style: theme.faint, clip: inner)
       return
     case .list, .finding:
       x += buffer.put(glyphs.prompt + " ", x: x, y: y, style: theme.faint, clip: inner)
@@ -178,7 +173,6 @@ extension ChannelChooserView {
     }
     buffer.put(
       channel.nameBesideNumber(in: state), x: x, y: y, width: line.right - x - detailWidth - 2,
-      ellipsis: glyphs.ellipsis,
       style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
   }
@@ -196,8 +190,8 @@ extension ChannelChooserView {
       index, line, buffer in
       let count = String(groups[index].count)
       buffer.put(
-        groups[index].name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3,
-        ellipsis: glyphs.ellipsis, style: theme.text, clip: line)
+        groups[index].name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3, style: theme.text,
+        clip: line)
       buffer.put(count, x: line.right - count.utf8.count - 1, y: line.y, style: theme.faint, clip: line)
     }
   }

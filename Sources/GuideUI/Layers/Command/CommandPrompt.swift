@@ -21,9 +21,9 @@ public struct CommandPrompt: Layer, Hashable {
   /// The maximum number of history lines.
   static let maximumHistory = 50
 
-  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "run"), .key(Key(.escape), "cancel")] }
+  func hints(in state: State) -> [Hint] { [.key(Key(.enter), "run"), .key(Key(.escape), "cancel")] }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     error = nil
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
@@ -40,12 +40,12 @@ public struct CommandPrompt: Layer, Hashable {
     return .stays
   }
 
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     line.append(text)
     return .stays
   }
 
-  public func prompt(in state: State) -> Prompt? {
+  func prompt(in state: State) -> Prompt? {
     .line(label: ":", line, hint: hint(in: state), error: error)
   }
 

@@ -16,18 +16,13 @@ struct EpisodesBox: ListBox {
 
   private static let widest = 90
 
-  private var glyphs: Glyphs { state.look.glyphs }
-  private var theme: Theme { state.look.theme }
   private var entries: [EpisodeGuide.Entry] { layer.guide?.entries ?? [] }
 
-  /// The frame.
   var area: Rect {
     let width = min(Self.widest, state.size.width)
     let height = max(state.size.height - 3, 1)
     return Rect(x: (state.size.width - width) / 2, y: 0, width: width, height: height)
   }
-
-  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   // MARK: The list
 
@@ -97,8 +92,7 @@ struct EpisodesBox: ListBox {
     let next = layer.nextUnwatched(in: state)
     Box(title: layer.show.title, footer: footer(next: next), area: area).draw(into: &buffer, state.look)
     if let words = emptyWords {
-      buffer.put(
-        words, x: inner.x, y: inner.y, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner)
+      buffer.put(words, x: inner.x, y: inner.y, width: inner.width, style: theme.faint, clip: inner)
     } else {
       drawList(next: next, into: &buffer)
     }
@@ -124,7 +118,7 @@ struct EpisodesBox: ListBox {
     buffer.put(look.sign, x: line.x + 1, y: y, style: look.style, clip: line)
     buffer.put(
       [number, title].filter { !$0.isEmpty }.joined(separator: "  "), x: line.x + 3, y: y,
-      width: max(line.width - placeWidth - 5, 0), ellipsis: glyphs.ellipsis, style: look.style, clip: line)
+      width: max(line.width - placeWidth - 5, 0), style: look.style, clip: line)
     buffer.put(place, x: line.right - placeWidth, y: y, style: look.style, clip: line)
   }
 

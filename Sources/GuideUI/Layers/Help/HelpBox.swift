@@ -90,7 +90,6 @@ struct HelpBox: TextBox {
 
   /// How to close it and how to scroll.
   private var footer: String {
-    let glyphs = state.look.glyphs
     if layer.query != nil {
       return ["Esc show all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
         separator: glyphs.separator)
@@ -120,23 +119,19 @@ struct HelpBox: TextBox {
 
   private func drawQuery(into buffer: inout Buffer) {
     guard let query = layer.query else { return }
-    let theme = state.look.theme
     let y = inner.y - 2
     let x = inner.x + buffer.put("find: ", x: inner.x, y: y, style: theme.faint, clip: area)
     query.draw(x: x, y: y, width: max(inner.right - x, 0), style: theme.strong, into: &buffer)
   }
 
   private func draw(_ line: Line, x: Int, y: Int, width: Int, into buffer: inout Buffer) {
-    let theme = state.look.theme
     let clip = Rect(x: x, y: y, width: width, height: 1)
     switch line {
     case .blank: break
     case .heading(let title): buffer.put(title, x: x, y: y, style: theme.today, clip: clip)
     case .key(let keys, let summary):
       buffer.put(keys, x: x, y: y, style: theme.strong, clip: clip)
-      buffer.put(
-        summary, x: x + keyWidth + 2, y: y, width: max(width - keyWidth - 2, 0),
-        ellipsis: state.look.glyphs.ellipsis, style: theme.text, clip: clip)
+      buffer.put(summary, x: x + keyWidth + 2, y: y, width: max(width - keyWidth - 2, 0), style: theme.text, clip: clip)
     }
   }
 

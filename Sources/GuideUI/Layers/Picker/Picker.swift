@@ -2,9 +2,9 @@ import GuideModel
 import TerminalKit
 
 /// A list for choosing one item by typing part of it or by moving.
-public struct Picker: ListLayer, Hashable {
+struct Picker: ListLayer, Hashable {
   /// The purpose of the list.
-  public enum Purpose: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
     /// The country of the services.
     case country
     /// The country for TVmaze, optionally replacing the named source.
@@ -43,12 +43,12 @@ public struct Picker: ListLayer, Hashable {
   }
 
   /// The purpose of the list.
-  public var purpose: Purpose
+  var purpose: Purpose
   /// The typed text. No name is longer.
   var line = TypedLine(maximumLength: 40)
   var text: String { line.text }
   /// The index of the selected line among the matches.
-  public var selected = 0
+  var selected = 0
 
   /// The items that match the text, those that start with it first; otherwise in their order.
   func matches(_ items: [Item]) -> [Item] {

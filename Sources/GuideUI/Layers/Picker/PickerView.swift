@@ -14,7 +14,6 @@ struct PickerView: ListBox {
   private static let width = (usual: 46, long: 78)
   private static let tallest = 20
 
-  /// The frame.
   var area: Rect {
     let isLong = picker.purpose == .changes || picker.purpose == .reminders
     let width = min(isLong ? Self.width.long : Self.width.usual, state.size.width)
@@ -46,13 +45,9 @@ struct PickerView: ListBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.look.theme
-    let glyphs = state.look.glyphs
-    let area = self.area
     let count = matches.isEmpty ? "no match" : "\(picker.selected + 1)/\(matches.count)"
     Box(title: title, footer: "Enter choose, Esc close \(glyphs.dash) \(count)", area: area).draw(
       into: &buffer, state.look)
-    let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
     let prompt = glyphs.prompt + " "
     let x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
@@ -64,12 +59,10 @@ struct PickerView: ListBox {
   }
 
   private func draw(_ item: Picker.Item, in line: Rect, into buffer: inout Buffer) {
-    let (theme, y) = (state.look.theme, line.y)
-    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: state.look.glyphs.ellipsis)
+    let y = line.y
+    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: glyphs.ellipsis)
     let detailWidth = TextWidth.of(detail)
-    buffer.put(
-      item.name, x: line.x + 1, y: y, width: line.width - detailWidth - 3, ellipsis: state.look.glyphs.ellipsis,
-      style: theme.text, clip: line)
+    buffer.put(item.name, x: line.x + 1, y: y, width: line.width - detailWidth - 3, style: theme.text, clip: line)
     buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
   }
 

@@ -8,14 +8,11 @@ struct PlanBox: ListBox {
   private static let widest = 110
   private static let title = "What to pay for"
 
-  /// The frame.
   var area: Rect {
     let width = min(Self.widest, state.size.width)
     let height = min(max(rows.count, 3) + 2, max(state.size.height - 2, 0))
     return Rect(ofDialog: width, height, on: state.size)
   }
-
-  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   /// A screen row.
   private struct Row {
@@ -52,7 +49,7 @@ struct PlanBox: ListBox {
 
   private var footer: String {
     guard !layer.changes.isEmpty else { return "Esc close" }
-    return "Trying \(layer.changes.count.counted("change"))" + state.look.glyphs.separator + "Enter save, u undo"
+    return "Trying \(layer.changes.count.counted("change"))" + glyphs.separator + "Enter save, u undo"
   }
 
   /// The text instead of a plan; nil if there is one.
@@ -69,7 +66,7 @@ struct PlanBox: ListBox {
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     guard inner.height > 0 else { return }
     if let words = note {
-      return buffer.put(TextLayout.wrapped(words, to: max(inner.width, 1)), in: inner, style: state.look.theme.text)
+      return buffer.put(TextLayout.wrapped(words, to: max(inner.width, 1)), in: inner, style: theme.text)
     }
     let rows = rows
     list.draw(into: &buffer, state.look) { draw(rows[$0], in: $1, into: &$2) }
@@ -77,7 +74,6 @@ struct PlanBox: ListBox {
 
   private func draw(_ row: Row, in area: Rect, into buffer: inout Buffer) {
     guard let line = layer.sheet?.lines[row.line] else { return }
-    let theme = state.look.theme
     let style =
       switch line.kind {
       case .month, .total: theme.strong
@@ -85,7 +81,6 @@ struct PlanBox: ListBox {
       case .show, .note: theme.faint
       }
     buffer.put(
-      row.text, x: area.x + row.indent, y: area.y, width: max(area.width - row.indent, 0),
-      ellipsis: state.look.glyphs.ellipsis, style: style, clip: area)
+      row.text, x: area.x + row.indent, y: area.y, width: max(area.width - row.indent, 0), style: style, clip: area)
   }
 }

@@ -2,19 +2,19 @@ import GuideModel
 import TerminalKit
 
 /// An enlarged poster over the guide.
-public struct ZoomedPoster: Layer, Hashable {
+struct ZoomedPoster: Layer, Hashable {
   /// The show of the poster.
-  public var show: Show
+  var show: Show
   /// The provider, for the tile that is shown until the poster is loaded, or if there is none.
-  public var provider: Provider
+  var provider: Provider
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome { .closes }
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome { .closes }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     mouse.action == .press(0) ? .closes : .stays
   }
 
-  public func wantedPictures(in state: State) -> [Pictures.Key] { [picture(in: state)].compactMap { $0 } }
+  func wantedPictures(in state: State) -> [Pictures.Key] { [picture(in: state)].compactMap { $0 } }
 
   /// The picture; nil if the show has no poster.
   func picture(in state: State) -> Pictures.Key? {
@@ -24,13 +24,13 @@ public struct ZoomedPoster: Layer, Hashable {
     }
   }
 
-  public func reading(in state: State) -> Reading? {
+  func reading(in state: State) -> Reading? {
     Reading(title: "Poster", lines: [PosterOverlay(state: state, poster: self).caption])
   }
 
-  public func hints(in state: State) -> [Hint] { [.key(Key(.escape), "close")] }
+  func hints(in state: State) -> [Hint] { [.key(Key(.escape), "close")] }
 
-  public func draw(_ state: State, into buffer: inout Buffer) {
+  func draw(_ state: State, into buffer: inout Buffer) {
     PosterOverlay(state: state, poster: self).draw(into: &buffer)
   }
 

@@ -9,15 +9,12 @@ struct PricesBox: ListBox {
   private static let widest = 60
   private static let title = "Prices"
 
-  /// The frame.
   var area: Rect {
     let width = min(Self.widest, state.size.width)
     let wanted = layer.services.count + note(width - 4).count + 3
     let height = min(wanted, max(state.size.height - 3, 1))
     return Rect(ofDialog: width, height, on: state.size)
   }
-
-  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   var list: ListPane {
     let inner = inner
@@ -46,7 +43,6 @@ struct PricesBox: ListBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let glyphs = state.look.glyphs
     let footer = ["Enter change", "d remove yours", "Esc close"].joined(separator: glyphs.separator)
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
@@ -54,16 +50,15 @@ struct PricesBox: ListBox {
     list.draw(into: &buffer, state.look) { draw(layer.services[$0], in: $1, into: &$2) }
     let y = list.area.bottom + 1
     let below = Rect(x: inner.x, y: y, width: inner.width, height: inner.bottom - y)
-    buffer.put(note(inner.width), in: below, style: state.look.theme.faint)
+    buffer.put(note(inner.width), in: below, style: theme.faint)
   }
 
   private func draw(_ service: Provider, in line: Rect, into buffer: inout Buffer) {
-    let (theme, y) = (state.look.theme, line.y)
+    let y = line.y
     let price = price(of: service)
     let width = TextWidth.of(price)
     buffer.put(
-      service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0),
-      ellipsis: state.look.glyphs.ellipsis, style: theme.text, clip: line)
+      service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0), style: theme.text, clip: line)
     buffer.put(price, x: line.right - width, y: y, style: theme.text, clip: line)
   }
 }

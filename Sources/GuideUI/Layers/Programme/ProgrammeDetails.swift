@@ -2,19 +2,19 @@ import GuideModel
 import TerminalKit
 
 /// The details of a programme, over the timeline.
-public struct ProgrammeDetails: DetailsLayer, Hashable {
+struct ProgrammeDetails: DetailsLayer, Hashable {
   /// The channel on which it airs.
-  public var channel: Channel
+  var channel: Channel
   /// The programme.
-  public var listed: ScheduledProgramme
+  var listed: ScheduledProgramme
   /// The number of lines that are scrolled out at the top.
-  public var scroll = 0
+  var scroll = 0
   /// The known later airings on the channel, in order.
-  public var airings: [ScheduledProgramme] = []
+  var airings: [ScheduledProgramme] = []
   /// Whether more of them are being requested.
-  public var awaitsAirings = false
+  var awaitsAirings = false
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let command = state.bindings.command(for: key)
     if scroll(by: command, in: state) { return .stays }
     switch command {
@@ -45,7 +45,7 @@ public struct ProgrammeDetails: DetailsLayer, Hashable {
     return about
   }
 
-  public func hints(in state: State) -> [Hint] {
+  func hints(in state: State) -> [Hint] {
     state.bindings.hints([
       (.back, "close"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"), (.hide, "hide"),
     ])

@@ -44,16 +44,15 @@ struct ProgrammeDetailsBox: TextBox {
   func draw(into buffer: inout Buffer) {
     let lines = self.lines
     let area = area(lines: lines.count)
-    let theme = state.look.theme
     Box(title: "", footer: footer, area: area).draw(into: &buffer, state.look)
-    let inner = area.inset(columns: 2, rows: 1)
+    let inner = inner
     drawPicture(in: inner, into: &buffer)
     Scrollbar(first: details.scroll, count: lines.count)
       .draw(beside: inner, x: area.right - 1, into: &buffer, state.look)
     for (index, line) in lines.dropFirst(details.scroll).prefix(inner.height).enumerated() {
       buffer.put(
-        line.text, x: area.x + textX, y: inner.y + index, width: textWidth,
-        ellipsis: state.look.glyphs.ellipsis, style: theme.style(of: line.role), clip: inner)
+        line.text, x: area.x + textX, y: inner.y + index, width: textWidth, style: theme.style(of: line.role),
+        clip: inner)
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 /// The prompt for a date or a time of day, in place of the status line.
 public struct DatePrompt: Layer, Hashable {
   /// The typed text.
-  public var line: TypedLine
+  var line: TypedLine
   /// Why it is invalid. The next key clears it.
   public var error: String?
 
@@ -17,9 +17,9 @@ public struct DatePrompt: Layer, Hashable {
     self.error = error
   }
 
-  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "go"), .key(Key(.escape), "cancel")] }
+  func hints(in state: State) -> [Hint] { [.key(Key(.enter), "go"), .key(Key(.escape), "cancel")] }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     error = nil
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
@@ -29,7 +29,7 @@ public struct DatePrompt: Layer, Hashable {
     return .stays
   }
 
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     line.append(text)
     return .stays
   }
@@ -58,7 +58,7 @@ public struct DatePrompt: Layer, Hashable {
     return nil
   }
 
-  public func prompt(in state: State) -> Prompt? {
+  func prompt(in state: State) -> Prompt? {
     .line(label: "Go to: ", line, hint: "2026-12-24, 24 dec, fri, +3w, 20:15, fri 20:15", error: error)
   }
 }

@@ -12,9 +12,9 @@ public struct FilterPrompt: Layer, Hashable {
     line = TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength)
   }
 
-  public func hints(in state: State) -> [Hint] { [.key(Key(.enter), "filter"), .key(Key(.escape), "cancel")] }
+  func hints(in state: State) -> [Hint] { [.key(Key(.enter), "filter"), .key(Key(.escape), "cancel")] }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.enter, _): return filter(&state)
@@ -34,13 +34,13 @@ public struct FilterPrompt: Layer, Hashable {
     }
   }
 
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     line.append(text)
     problem = nil
     return .stays
   }
 
-  public func prompt(in state: State) -> Prompt? {
+  func prompt(in state: State) -> Prompt? {
     .line(
       label: "Filter: ", line, hint: "drama on:hbo -news (new or premiere) title:\"cold war\" after:20:00",
       error: problem?.description)

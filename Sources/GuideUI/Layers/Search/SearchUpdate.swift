@@ -69,7 +69,7 @@ extension SearchList {
     return SearchState.ask(list.line.text, in: &state)
   }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     state.search.goesToFirst = false
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): return close(in: &state)
@@ -87,11 +87,11 @@ extension SearchList {
     selected = min(max(index, 0), max(state.search.results.count - 1, 0))
   }
 
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     retype(in: &state) { $0.append(text) }
   }
 
-  public func hints(in state: State) -> [Hint] {
+  func hints(in state: State) -> [Hint] {
     (state.search.results.isEmpty ? [] : [.key(Key(.enter), "go there")]) + [.key(Key(.escape), "close")]
   }
 

@@ -9,7 +9,6 @@ struct SearchView: ListBox {
   private static let widest = 110
   private static let tallest = 30
 
-  /// The frame.
   var area: Rect {
     let width = min(Self.widest, max(state.size.width - 4, min(state.size.width, 40)))
     let height = min(max(min(Self.tallest, state.size.height - 8), 1) + 4, state.size.height)
@@ -21,17 +20,12 @@ struct SearchView: ListBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.look.theme
-    let glyphs = state.look.glyphs
     Box(title: "Search", footer: footer, area: area).draw(into: &buffer, state.look)
-    let inner = area.inset(columns: 2, rows: 1)
     guard inner.height > 0 else { return }
     let used = buffer.put(glyphs.prompt + " ", x: inner.x, y: inner.y, style: theme.faint, clip: inner)
     layer.line.draw(x: inner.x + used, y: inner.y, width: inner.width - used, style: theme.strong, into: &buffer)
     if let hint {
-      buffer.put(
-        hint, x: inner.x, y: inner.y + 1, width: inner.width, ellipsis: glyphs.ellipsis, style: theme.faint, clip: inner
-      )
+      buffer.put(hint, x: inner.x, y: inner.y + 1, width: inner.width, style: theme.faint, clip: inner)
     }
     list.draw(into: &buffer, state.look) { draw(state.search.results[$0], in: $1, into: &$2) }
   }
@@ -39,7 +33,7 @@ struct SearchView: ListBox {
   /// `Enter go there, Esc close – 3/50`.
   private var footer: String {
     let search = state.search
-    let dash = state.look.glyphs.dash
+    let dash = glyphs.dash
     guard !search.results.isEmpty else {
       let isAsked =
         search.loader.question == nil && search.failure == nil && !FoldedText.needles(layer.line.text).isEmpty
@@ -62,7 +56,7 @@ struct SearchView: ListBox {
   }
 
   private func draw(_ result: SearchResult, in line: Rect, into buffer: inout Buffer) {
-    let (theme, glyphs, y) = (state.look.theme, state.look.glyphs, line.y)
+    let y = line.y
     let words = SearchWords(state: state)
     let provider = TextLayout.truncated(
       result.provider.map { $0.name(in: state) } ?? "", to: max(line.width / 5, 2), ellipsis: glyphs.ellipsis)
@@ -70,9 +64,7 @@ struct SearchView: ListBox {
     let time = words.time(of: result) ?? ""
     let timeX = providerX - TextWidth.of(time) - 2
     let style = isPast(result) ? theme.faint : theme.text
-    buffer.put(
-      words.name(of: result), x: line.x + 1, y: y, width: timeX - line.x - 2, ellipsis: glyphs.ellipsis,
-      style: theme.text, clip: line)
+    buffer.put(words.name(of: result), x: line.x + 1, y: y, width: timeX - line.x - 2, style: theme.text, clip: line)
     buffer.put(time, x: max(timeX, line.x + 1), y: y, style: style, clip: line)
     buffer.put(provider, x: providerX, y: y, style: theme.faint, clip: line)
   }

@@ -40,7 +40,7 @@ public struct SourceChooser: BoxLayer, Hashable {
     self.error = error
   }
 
-  public func hints(in state: State) -> [Hint] {
+  func hints(in state: State) -> [Hint] {
     step == .kind
       ? [.key(Key(.enter), "choose"), .key(Key(.escape), "close")]
       : [.key(Key(.enter), "add"), .key(Key(.escape), "back")]

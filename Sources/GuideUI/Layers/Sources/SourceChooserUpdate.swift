@@ -62,7 +62,7 @@ extension SourceChooser {
     return [.remember(state.preferences)]
   }
 
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     switch (key.code, key.modifiers) {
     case (.character("c"), .control): return .closes(Self.wasAnswered(in: &state))
     default: return step == .kind ? handleInKinds(key, in: &state) : handleInLine(key, in: &state)
@@ -99,7 +99,7 @@ extension SourceChooser {
     return .stays
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     guard case .press(0) = mouse.action else { return .stays }
     let view = box(in: state)
     guard view.area.contains(x: mouse.x, y: mouse.y) else { return .closes(Self.wasAnswered(in: &state)) }
@@ -107,7 +107,7 @@ extension SourceChooser {
     return choose(Option.all(in: state)[index], in: &state)
   }
 
-  public mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
+  mutating func paste(_ text: String, in state: inout State) -> LayerOutcome {
     guard step != .kind else { return .stays }
     error = nil
     line.append(text)

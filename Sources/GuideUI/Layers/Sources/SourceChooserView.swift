@@ -27,14 +27,11 @@ struct SourceChooserView: ListBox {
 
   private var contentHeight: Int { chooser.step == .kind ? SourceChooser.Option.all(in: state).count + 2 : 4 }
 
-  /// The frame.
   var area: Rect {
     let width = min(Self.width, state.size.width)
     let height = min(contentHeight + 2, state.size.height)
     return Rect(ofDialog: width, height, on: state.size)
   }
-
-  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   /// The answers.
   var list: ListPane {
@@ -43,39 +40,29 @@ struct SourceChooserView: ListBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let theme = state.look.theme
     Box(title: "Sources", footer: footer, area: area).draw(into: &buffer, state.look)
     guard inner.height > 0 else { return }
-    buffer.put(
-      question, x: inner.x, y: inner.y, width: inner.width, ellipsis: state.look.glyphs.ellipsis,
-      style: theme.strong, clip: inner)
+    buffer.put(question, x: inner.x, y: inner.y, width: inner.width, style: theme.strong, clip: inner)
     if chooser.step == .kind { drawOptions(into: &buffer) } else { drawLine(into: &buffer) }
   }
 
   private func drawOptions(into buffer: inout Buffer) {
-    let (theme, ellipsis) = (state.look.theme, state.look.glyphs.ellipsis)
     let options = SourceChooser.Option.all(in: state)
     list.draw(into: &buffer, state.look) { index, line, buffer in
       let words = options[index].words(in: state)
       var x = line.x + buffer.put("\(index + 1) ", x: line.x, y: line.y, style: theme.faint, clip: line)
-      x += buffer.put(
-        words.name, x: x, y: line.y, width: line.right - x, ellipsis: ellipsis, style: theme.text, clip: line)
-      buffer.put(
-        words.detail, x: x + 2, y: line.y, width: line.right - x - 2, ellipsis: ellipsis, style: theme.faint, clip: line
-      )
+      x += buffer.put(words.name, x: x, y: line.y, width: line.right - x, style: theme.text, clip: line)
+      buffer.put(words.detail, x: x + 2, y: line.y, width: line.right - x - 2, style: theme.faint, clip: line)
     }
   }
 
   private func drawLine(into buffer: inout Buffer) {
-    let theme = state.look.theme
     let line = Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: 1)
-    let prompt = state.look.glyphs.prompt + " "
+    let prompt = glyphs.prompt + " "
     let x = line.x + buffer.put(prompt, x: line.x, y: line.y, style: theme.faint, clip: line)
     chooser.line.draw(x: x, y: line.y, width: line.right - x, style: theme.text, into: &buffer)
     guard let error = chooser.error, inner.height > 3 else { return }
-    buffer.put(
-      error, x: inner.x, y: inner.y + 3, width: inner.width, ellipsis: state.look.glyphs.ellipsis,
-      style: theme.strong, clip: inner)
+    buffer.put(error, x: inner.x, y: inner.y + 3, width: inner.width, style: theme.strong, clip: inner)
   }
 
   var reading: Reading {

@@ -11,7 +11,6 @@ struct SourcesBox: ListBox {
   private static let sampled = 20
 
   private var standings: [SourceStanding] { layer.standings ?? [] }
-  private var glyphs: Glyphs { state.look.glyphs }
 
   private var width: Int { min(Self.widest, state.size.width) }
   private var textWidth: Int { max(width - 4, 1) }
@@ -22,8 +21,6 @@ struct SourcesBox: ListBox {
     let height = min(max(standings.count, 1) + 1 + details + 2, max(state.size.height - 3, 1))
     return Rect(ofDialog: width, height, on: state.size)
   }
-
-  private var inner: Rect { area.inset(columns: 2, rows: 1) }
 
   /// The list takes at most half of a full box.
   var list: ListPane {
@@ -108,22 +105,20 @@ struct SourcesBox: ListBox {
   }
 
   private func draw(_ standing: SourceStanding, nameWidth: Int, in line: Rect, into buffer: inout Buffer) {
-    let (theme, y) = (state.look.theme, line.y)
-    buffer.put(
-      standing.name, x: line.x, y: y, width: nameWidth, ellipsis: glyphs.ellipsis, style: theme.text, clip: line)
+    let y = line.y
+    buffer.put(standing.name, x: line.x, y: y, width: nameWidth, style: theme.text, clip: line)
     let x = line.x + nameWidth + 2
     let isWrong = standing.trouble != nil || standing.isOver(today: state.today)
     buffer.put(
-      summary(of: standing), x: x, y: y, width: max(line.right - x, 0), ellipsis: glyphs.ellipsis,
-      style: isWrong ? theme.strong : theme.faint, clip: line)
+      summary(of: standing), x: x, y: y, width: max(line.right - x, 0), style: isWrong ? theme.strong : theme.faint,
+      clip: line)
   }
 
   private func drawDetails(_ area: Rect, into buffer: inout Buffer) {
-    let theme = state.look.theme
     guard area.height > 1 else { return }
     let rule = String(repeating: glyphs.box.horizontal, count: area.width)
     buffer.put(rule, x: area.x, y: area.y, style: theme.rule, clip: area)
     let below = Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1)
-    buffer.put(details, in: below, ellipsis: glyphs.ellipsis, style: theme.text)
+    buffer.put(details, in: below, style: theme.text)
   }
 }

@@ -144,30 +144,6 @@ extension SourcesLayer {
     select(named: name)
     select(selected)
   }
-
-  private mutating func await(_ name: String) {
-    awaited = name
-    select(named: name)
-  }
-
-  private mutating func fail(_ name: String) {
-    guard awaited == name else { return }
-    awaited = nil
-    select(named: name)
-  }
-
-  /// Whether the box should close.
-  private mutating func end(_ name: String, _ words: String) -> Bool {
-    guard awaited == name else { return false }
-    (awaited, note) = (nil, words)
-    return closesWhenRead
-  }
-
-  private mutating func say(_ text: String) {
-    note = text
-    awaited = nil
-    closesWhenRead = false
-  }
 }
 
 // MARK: - In the state
@@ -201,12 +177,18 @@ extension SourcesLayer {
     state.changeUppermost(Self.self) { list, _ in
       switch news {
       case .standings(let standings): list.take(standings)
-      case .added(let name): list.await(name)
-      case .failed(let name): list.fail(name)
-      case .read(let name, let programmes):
+      case .added(let name):
+        list.awaited = name
+        list.select(named: name)
+      case .failed(let name) where name == list.awaited:
+        list.awaited = nil
+        list.select(named: name)
+      case .read(let name, let programmes) where name == list.awaited:
         let words = "\(name): \(programmes.counted("programme"))"
-        if list.end(name, words) { result = words }
-      case .said(let text): list.say(text)
+        (list.awaited, list.note) = (nil, words)
+        if list.closesWhenRead { result = words }
+      case .failed, .read: break
+      case .said(let text): (list.note, list.awaited, list.closesWhenRead) = (text, nil, false)
       }
     }
     if let result {

@@ -28,16 +28,16 @@ public struct AnswerBox: Layer, Hashable {
   }
 
   /// `y` and Enter agree; every other key closes.
-  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let agrees = key == Key("y") || key == Key("Y") || key == Key(.enter)
     return .closes(agrees ? [offer?.effect].compactMap { $0 } : [])
   }
 
-  public mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
+  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
     if case .press = mouse.action { .closes } else { .stays }
   }
 
-  public func hints(in state: State) -> [Hint] {
+  func hints(in state: State) -> [Hint] {
     let agree = offer.map { Hint.key(Key("y"), $0.words) }
     return [agree, .key(Key(.escape), "close")].compactMap { $0 }
   }

@@ -119,44 +119,36 @@ enum DaySentence {
 }
 
 extension CalendarRoom {
-  static func summary(of command: Command) -> String {
-    switch command {
-    case .moveUp: "previous week, or line of a list"
-    case .moveDown: "next week, or line of a list"
-    case .moveLeft: "previous day"
-    case .moveRight: "next day"
-    case .scrollUp: "scroll the day up"
-    case .scrollDown: "scroll the day down"
-    case .pageUp: "previous month, or page of a list"
-    case .pageDown: "next month, or page of a list"
-    case .firstDay: "first day of the week, or line of a list"
-    case .lastDay: "last day of the week, or line of a list"
-    case .firstRow: "first day of the month"
-    case .lastRow: "last day of the month"
-    case .weekBack: "previous month"
-    case .weekOn: "next month"
-    case .activate: "open the day; in a list, the details; there, go to it"
-    case .nextEpisode: "next episode of the day or week"
-    case .previousEpisode: "previous episode of the day or week"
-    case .poster: "in a list: large poster"
-    case .toggleWatched: "in a list: watched / not watched"
-    case .follow: "in a list: follow / unfollow"
-    case .hide: "in a list: hide the title (:hidden lists them)"
-    case .agenda: "week list / month"
-    case .legend: "services and prices; Enter changes them"
-    default: command.summary
-    }
-  }
+  static let summaries: [Command: String] = [
+    .moveUp: "previous week, or line of a list",
+    .moveDown: "next week, or line of a list",
+    .moveLeft: "previous day",
+    .moveRight: "next day",
+    .scrollUp: "scroll the day up",
+    .scrollDown: "scroll the day down",
+    .pageUp: "previous month, or page of a list",
+    .pageDown: "next month, or page of a list",
+    .firstDay: "first day of the week, or line of a list",
+    .lastDay: "last day of the week, or line of a list",
+    .firstRow: "first day of the month",
+    .lastRow: "last day of the month",
+    .weekBack: "previous month",
+    .weekOn: "next month",
+    .activate: "open the day; in a list, the details; there, go to it",
+    .nextEpisode: "next episode of the day or week",
+    .previousEpisode: "previous episode of the day or week",
+    .poster: "in a list: large poster",
+    .toggleWatched: "in a list: watched / not watched",
+    .follow: "in a list: follow / unfollow",
+    .hide: "in a list: hide the title (:hidden lists them)",
+    .agenda: "week list / month",
+    .legend: "services and prices; Enter changes them",
+  ]
 
-  static func isListed(_ command: Command) -> Bool {
-    switch command {
-    case .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines,
-      .pane,
-      .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening:
-      false
-    default: true
-    }
-  }
+  static let unlisted: Set<Command> = [
+    .scrollLeft, .scrollRight, .tooltip, .watchedUpToHere, .widerColumns, .narrowerColumns, .density, .gridLines, .pane,
+    .channels, .hideEmptyChannels, .sort, .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
+  ]
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     let glyphs = appearance.glyphs

@@ -139,7 +139,7 @@ struct DayTile {
     let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
     let hasSuffix = left >= min(least, TextWidth.of(text))
     let used = buffer.put(
-      text, x: x, y: line.y, width: hasSuffix ? left : space, ellipsis: glyphs.ellipsis,
+      text, x: x, y: line.y, width: hasSuffix ? left : space,
       style: provider.map(room.state.marks.isMine) == false ? theme.faint : theme.text, clip: line)
     if hasSuffix { buffer.put(suffix, x: x + used, y: line.y, style: theme.faint, clip: line) }
   }

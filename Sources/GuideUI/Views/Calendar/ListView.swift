@@ -30,8 +30,8 @@ struct ListView {
     let width = TextWidth.of(line.detail)
     let detail = min(width, max(area.width / 3, 12))
     buffer.put(
-      line.text, x: x, y: y, width: area.right - 1 - x - (detail > 0 ? detail + 2 : 0), ellipsis: glyphs.ellipsis,
-      style: style(of: line), clip: clip)
+      line.text, x: x, y: y, width: area.right - 1 - x - (detail > 0 ? detail + 2 : 0), style: style(of: line),
+      clip: clip)
     let detailText = TextLayout.truncated(line.detail, to: detail, ellipsis: glyphs.ellipsis)
     buffer.put(
       detailText, x: area.right - 1 - TextWidth.of(detailText), y: y,

@@ -28,7 +28,7 @@ extension [SideLine] {
       }
       let detail = TextWidth.of(line.detail)
       buffer.put(
-        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0), ellipsis: glyphs.ellipsis,
+        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0),
         style: line.isStrong ? theme.strong : theme.faint, clip: area)
       buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
     }

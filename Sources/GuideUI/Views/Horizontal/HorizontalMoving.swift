@@ -90,7 +90,7 @@ extension HorizontalRoom {
     state.notice = nil
     let before = state.cursor
     if panes.header.contains(x: x, y: y) || panes.grid.contains(x: x, y: y) {
-      let column = (x - panes.grid.x) / panes.metrics.columnWidth
+      let column = (x - panes.grid.x) / panes.columnWidth
       state.cursor.day = state.window.clamp(state.viewport.left.advanced(by: column))
     }
     let inRows = panes.grid.contains(x: x, y: y) || panes.shows.contains(x: x, y: y) || panes.rail.contains(x: x, y: y)
@@ -114,7 +114,7 @@ extension HorizontalRoom {
       case .row(let row, let line)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y),
       line < state.layout.rowHeight
     else { return nil }
-    let day = state.viewport.left.advanced(by: (x - panes.grid.x) / panes.metrics.columnWidth)
+    let day = state.viewport.left.advanced(by: (x - panes.grid.x) / panes.columnWidth)
     guard let episodes = rows.show(at: row)?.episodes(on: day), !episodes.isEmpty else { return nil }
     return Cursor(row: row, day: day, episode: state.indexOfCurrent(episodes) - episodes.startIndex)
   }
@@ -153,7 +153,7 @@ extension HorizontalRoom {
     let index = state.viewport.left.distance(to: state.cursor.day)
     let y = panes.grid.y + state.layout.line(ofRow: state.cursor.row) - state.viewport.topLine
     guard index >= 0, index < panes.visibleColumns, y >= panes.grid.y, y < panes.grid.bottom else { return nil }
-    let columns = panes.columns(ofDay: index)
+    let columns = panes.columns(at: index)
     return Rect(x: columns.lowerBound, y: y, width: columns.count, height: state.layout.rowHeight)
       .intersection(panes.grid)
   }

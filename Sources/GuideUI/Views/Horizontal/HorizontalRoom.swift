@@ -79,13 +79,10 @@ struct HorizontalRoom: RowsRoom {
       })
   }
 
-  static func summary(of command: Command) -> String {
-    switch command {
-    case .firstRow: "first show"
-    case .lastRow: "last show"
-    default: command.summary
-    }
-  }
+  static let summaries: [Command: String] = [
+    .firstRow: "first show",
+    .lastRow: "last show",
+  ]
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     RowSigns.signs(appearance, today: (appearance.glyphs.today, "today's column"))

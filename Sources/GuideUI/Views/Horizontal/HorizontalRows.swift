@@ -110,9 +110,7 @@ extension HorizontalView {
     }
     let posterWidth = posterSize.width
     guard posterWidth > 0 else {
-      buffer.put(
-        title, x: panes.shows.x + 1, y: y, width: panes.shows.width - 1, ellipsis: glyphs.ellipsis, style: style,
-        clip: panes.shows)
+      buffer.put(title, x: panes.shows.x + 1, y: y, width: panes.shows.width - 1, style: style, clip: panes.shows)
       return
     }
     if let show {
@@ -148,7 +146,7 @@ extension HorizontalView {
     into buffer: inout Buffer
   ) {
     for (index, day) in days {
-      let columns = panes.columns(ofDay: index)
+      let columns = panes.columns(at: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       if rows.window.contains(day), let show {
         let ofDay = show.episodes(on: day)

@@ -46,7 +46,7 @@ struct HorizontalView {
   /// Today has its own line.
   func gridLines(_ days: [VisibleDay]) -> [Int] {
     guard state.preferences.showsGridLines else { return [] }
-    return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(ofDay: $0.index).lowerBound - 1 }
+    return days.filter { $0.index > 0 && $0.day != today }.map { panes.columns(at: $0.index).lowerBound - 1 }
   }
 
   /// The screen column of today's line, which replaces a grid line if those are on; nil if today is not visible, or if
@@ -54,7 +54,7 @@ struct HorizontalView {
   var todayColumn: Int? {
     let index = state.viewport.left.distance(to: today)
     guard index >= 0, index < panes.visibleColumns, state.window.contains(today) else { return nil }
-    let column = panes.columns(ofDay: index).lowerBound
+    let column = panes.columns(at: index).lowerBound
     guard state.preferences.showsGridLines else { return column }
     return index > 0 ? column - 1 : nil
   }
@@ -74,7 +74,7 @@ extension HorizontalView {
       buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
     }
     if panes.header.height == 3 { drawRule(y: 2, railJoint: glyphs.tee, into: &buffer) }
-    for (index, day) in days { drawDay(day, columns: panes.columns(ofDay: index), into: &buffer) }
+    for (index, day) in days { drawDay(day, columns: panes.columns(at: index), into: &buffer) }
   }
 
   private func drawCorner(into buffer: inout Buffer) {

@@ -176,8 +176,6 @@ struct NowView {
   }
 
   private func put(_ text: String, _ columns: Range<Int>, y: Int, _ style: Style, into buffer: inout Buffer) {
-    buffer.put(
-      text, x: columns.lowerBound, y: y, width: columns.count, ellipsis: glyphs.ellipsis, style: style,
-      clip: buffer.bounds)
+    buffer.put(text, x: columns.lowerBound, y: y, width: columns.count, style: style, clip: buffer.bounds)
   }
 }

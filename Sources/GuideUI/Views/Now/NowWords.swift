@@ -45,35 +45,30 @@ extension NowRoom {
 
   // MARK: Help
 
-  static func summary(of command: Command) -> String {
-    switch command {
-    case .moveUp: "up a channel"
-    case .moveDown: "down a channel"
-    case .moveLeft: "what is on now"
-    case .moveRight: "what follows"
-    case .firstDay, .firstRow: "the first channel"
-    case .lastDay, .lastRow: "the last channel"
-    case .today: "the first channel"
-    case .sort: "sort: as listed, by what ends next, by number, by name"
-    case .activate: "the details of the programme"
-    case .channels: "choose channels and their order"
-    case .hideEmptyChannels: "hide and show channels without listings"
-    case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
-    case .followedOnly: "highlight followed shows / none"
-    case .hide: "hide the title, or show it again; :hidden lists them"
-    default: command.summary
-    }
-  }
+  static let summaries: [Command: String] = [
+    .moveUp: "previous channel",
+    .moveDown: "next channel",
+    .moveLeft: "what is on now",
+    .moveRight: "what follows",
+    .firstDay: "first channel",
+    .firstRow: "first channel",
+    .lastDay: "last channel",
+    .lastRow: "last channel",
+    .today: "first channel",
+    .sort: "sort: as listed, by what ends next, by number, by name",
+    .activate: "the details of the programme",
+    .channels: "choose and order channels",
+    .hideEmptyChannels: "hide / show channels without listings",
+    .filter: "filter: others stay, faint; drama on:hbo -news after:20:00",
+    .followedOnly: "highlight followed shows / none",
+    .hide: "hide / show the title (:hidden lists them)",
+  ]
 
-  static func isListed(_ command: Command) -> Bool {
-    switch command {
-    case .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere,
-      .nextAiring, .previousAiring, .nextProvider, .previousProvider, .evening,
-      .widerColumns, .narrowerColumns, .density, .gridLines, .agenda, .legend:
-      false
-    default: true
-    }
-  }
+  static let unlisted: Set<Command> = [
+    .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere, .nextAiring,
+    .previousAiring, .nextProvider, .previousProvider, .evening, .widerColumns, .narrowerColumns, .density, .gridLines,
+    .agenda, .legend,
+  ]
 
   static func signs(_ appearance: Appearance) -> [(sign: String, meaning: String)] {
     let glyphs = appearance.glyphs
@@ -82,6 +77,6 @@ extension NowRoom {
       (glyphs.onToday, "on now\(colours.note(on: .today))"), (glyphs.watched, "watched\(colours.note(on: .past))"),
       (glyphs.progress, "how far it is"),
     ]
-    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance)
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + Genre.signs(appearance)
   }
 }

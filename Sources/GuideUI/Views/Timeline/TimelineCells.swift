@@ -75,7 +75,7 @@ extension TimelineView {
       x += 2
     }
     x += buffer.put(
-      title(programme), x: x, y: inner.y, width: max(inner.right - x, 0), ellipsis: glyphs.ellipsis,
+      title(programme), x: x, y: inner.y, width: max(inner.right - x, 0),
       style: isFaint ? theme.faint : isOn ? theme.strong : theme.text, clip: inner)
     // A programme that is filtered out only has its title.
     guard !isUnwanted else { return }
@@ -135,7 +135,6 @@ extension TimelineView {
 
   private func drawLine(_ text: String, _ line: Int, in inner: Rect, style: Style, into buffer: inout Buffer) {
     guard line < inner.height else { return }
-    buffer.put(
-      text, x: inner.x, y: inner.y + line, width: inner.width, ellipsis: glyphs.ellipsis, style: style, clip: inner)
+    buffer.put(text, x: inner.x, y: inner.y + line, width: inner.width, style: style, clip: inner)
   }
 }

@@ -29,7 +29,6 @@ extension TimelineView {
     }
     buffer.put(
       channel.nameBesideNumber(in: room.state, width: area.right - x), x: x, y: area.y, width: area.right - x,
-      ellipsis: glyphs.ellipsis,
       style: style, clip: area)
   }
 

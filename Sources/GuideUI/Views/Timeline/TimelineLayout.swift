@@ -4,27 +4,27 @@ import TerminalKit
 ///
 /// Ruler and grid share their columns; channels, preview and grid share their rows. A column of lines is left of the
 /// grid.
-public struct TimelineLayout: Hashable, Sendable {
+struct TimelineLayout: Hashable, Sendable {
   /// Above the channels: the date.
-  public let corner: Rect
+  let corner: Rect
   /// The half hours.
-  public let ruler: Rect
+  let ruler: Rect
   /// The number, mark and name of the channels.
-  public let channels: Rect
+  let channels: Rect
   /// The pictures of what is on; empty if there is no room.
-  public let preview: Rect
+  let preview: Rect
   /// Programmes.
-  public let grid: Rect
+  let grid: Rect
   /// The selection and the status.
-  public let footer: Rect
+  let footer: Rect
   /// Lines of a channel.
-  public let rowHeight: Int
+  let rowHeight: Int
   /// The number of lines with text; a blank one follows if there is room.
-  public let cellHeight: Int
+  let cellHeight: Int
   /// The size of a channel's logo or tile; empty in rows of one line.
-  public let logoSize: Size
+  let logoSize: Size
   /// The size of a picture in the preview column.
-  public let previewSize: Size
+  let previewSize: Size
 
   /// The number of lines of a tall row: title, time, subtitle.
   static let tallRow = 3
@@ -37,7 +37,7 @@ public struct TimelineLayout: Hashable, Sendable {
 
   /// Nil if the terminal is too small to be useful. Unless the preferences give the height of rows, few channels share
   /// the screen.
-  public init?(size: Size, preferences: Preferences, channels count: Int, images: Bool) {
+  init?(size: Size, preferences: Preferences, channels count: Int, images: Bool) {
     let metrics = GuideMetrics(size: size, preferences: preferences)
     guard let panes = PaneLayout(size: size, metrics: metrics) else { return nil }
     let width = panes.grid.right
@@ -69,10 +69,10 @@ public struct TimelineLayout: Hashable, Sendable {
   }
 
   /// The column of the line to the left of the grid.
-  public var lineColumn: Int { grid.x - 1 }
+  var lineColumn: Int { grid.x - 1 }
 
   /// The number of channels that fit completely, at least 1.
-  public var wholeRows: Int { max(grid.height / rowHeight, 1) }
+  var wholeRows: Int { max(grid.height / rowHeight, 1) }
   /// The channels that are at least partly visible.
-  public var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
+  var visibleRows: Int { (grid.height + rowHeight - 1) / rowHeight }
 }

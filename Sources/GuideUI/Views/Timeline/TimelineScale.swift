@@ -1,35 +1,35 @@
 import GuideModel
 
 /// The moments of columns. Ruler, cells and the line of now use the same scale.
-public struct TimelineScale: Hashable, Sendable {
+struct TimelineScale: Hashable, Sendable {
   /// The moment at the left edge of the first column.
-  public let left: Instant
+  let left: Instant
   /// The length of a column, at least 1.
-  public let secondsPerColumn: Int64
+  let secondsPerColumn: Int64
   /// The number of columns.
-  public let width: Int
+  let width: Int
 
   /// The lengths of a column in minutes that keys step through. Half an hour is a whole number of columns.
-  public static let steps = [1, 2, 3, 5, 6, 10, 15, 30]
+  static let steps = [1, 2, 3, 5, 6, 10, 15, 30]
 
   /// A scale from a moment on, with minutes per column clamped to 1...30.
-  public init(left: Instant, minutesPerColumn: Int, width: Int) {
+  init(left: Instant, minutesPerColumn: Int, width: Int) {
     self.left = left
     secondsPerColumn = Int64(min(max(minutesPerColumn, 1), 30)) * 60
     self.width = max(width, 0)
   }
 
   /// The moment at the right edge of the last column.
-  public var right: Instant { instant(at: width) }
+  var right: Instant { instant(at: width) }
 
   /// The total length.
-  public var seconds: Int64 { secondsPerColumn * Int64(width) }
+  var seconds: Int64 { secondsPerColumn * Int64(width) }
 
   /// The moment at the left edge of a column.
-  public func instant(at column: Int) -> Instant { left.adding(seconds: Int64(column) * secondsPerColumn) }
+  func instant(at column: Int) -> Instant { left.adding(seconds: Int64(column) * secondsPerColumn) }
 
   /// The column of a moment, clamped to 0...`width`; moments before the first are in column 0.
-  public func column(of instant: Instant) -> Int {
+  func column(of instant: Instant) -> Int {
     if instant <= left { return 0 }
     if instant >= right { return width }
     return Int(left.seconds(to: instant) / secondsPerColumn)
@@ -39,5 +39,5 @@ public struct TimelineScale: Hashable, Sendable {
   var spans: ClosedRange<Int> { TimeSpan(of: left.adding(seconds: -1)).index...TimeSpan(of: right).index }
 
   /// Whether a moment has a column.
-  public func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
+  func contains(_ instant: Instant) -> Bool { left <= instant && instant < right }
 }

@@ -1,7 +1,7 @@
 import GuideModel
 
 /// The state of the timeline: the position among channels and hours.
-public struct TimelineState: Sendable {
+struct TimelineState: Sendable {
   // The cached start.
   /// Whether the content is cached and nothing has arrived since.
   var isRestored = false

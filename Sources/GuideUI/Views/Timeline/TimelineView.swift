@@ -80,8 +80,7 @@ extension TimelineView {
     let (first, second) = room.state.zone.local(of: room.state.timeline.left)
     let label = first == room.state.date ? theme.today : theme.strong
     buffer.put(
-      room.state.clock.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, ellipsis: glyphs.ellipsis,
-      style: label,
+      room.state.clock.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, style: label,
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = room.state.clock.guideDay(of: room.state.timeline.left)
@@ -173,6 +172,6 @@ extension TimelineView {
     buffer.fill(line, style: theme.faint)
     buffer.put(
       "\(lacking.message); the timeline shows episodes with a time", x: 1, y: line.y, width: line.width - 2,
-      ellipsis: glyphs.ellipsis, style: theme.faint, clip: line)
+      style: theme.faint, clip: line)
   }
 }

@@ -58,43 +58,36 @@ extension TimelineRoom {
     ).intersection(layout.grid)
   }
 
-  static func summary(of command: Command) -> String {
-    switch command {
-    case .moveUp: "previous channel"
-    case .moveDown: "next channel"
-    case .moveLeft: "previous programme"
-    case .moveRight: "next programme"
-    case .scrollLeft: "scroll to earlier hours, the cursor stays"
-    case .scrollRight: "scroll to later hours, the cursor stays"
-    case .firstRow: "first channel"
-    case .lastRow: "last channel"
-    case .firstDay: "start of the day"
-    case .lastDay: "end of the day"
-    case .weekBack: "previous day"
-    case .weekOn: "next day"
-    case .today: "now"
-    case .widerColumns: "more space per hour"
-    case .narrowerColumns: "less space per hour"
-    case .density: "rows with several lines / one line"
-    case .channels: "choose and order channels"
-    case .sort: "channels by number, by name, as listed"
-    case .nextEpisode: "next programme that matches the filter"
-    case .previousEpisode: "previous programme that matches it"
-    case .filter: "filter: others stay, faint; drama on:hbo -news after:20:00"
-    case .followedOnly: "highlight followed shows / none"
-    case .hide: "hide / show the title (:hidden lists them)"
-    case .hideEmptyChannels: "hide / show channels without listings that day"
-    default: command.summary
-    }
-  }
+  static let summaries: [Command: String] = [
+    .moveUp: "previous channel",
+    .moveDown: "next channel",
+    .moveLeft: "previous programme",
+    .moveRight: "next programme",
+    .scrollLeft: "scroll to earlier hours, the cursor stays",
+    .scrollRight: "scroll to later hours, the cursor stays",
+    .firstRow: "first channel",
+    .lastRow: "last channel",
+    .firstDay: "start of the day",
+    .lastDay: "end of the day",
+    .weekBack: "previous day",
+    .weekOn: "next day",
+    .today: "now",
+    .widerColumns: "more space per hour",
+    .narrowerColumns: "less space per hour",
+    .density: "rows with several lines / one line",
+    .channels: "choose and order channels",
+    .sort: "channels by number, by name, as listed",
+    .nextEpisode: "next programme that matches the filter",
+    .previousEpisode: "previous programme that matches it",
+    .filter: "filter: others stay, faint; drama on:hbo -news after:20:00",
+    .followedOnly: "highlight followed shows / none",
+    .hide: "hide / show the title (:hidden lists them)",
+    .hideEmptyChannels: "hide / show channels without listings that day",
+  ]
 
-  static func isListed(_ command: Command) -> Bool {
-    switch command {
-    case .watchedUpToHere, .gridLines, .agenda, .legend, .nextAiring, .previousAiring, .nextProvider, .previousProvider:
-      false
-    default: true
-    }
-  }
+  static let unlisted: Set<Command> = [
+    .watchedUpToHere, .gridLines, .agenda, .legend, .nextAiring, .previousAiring, .nextProvider, .previousProvider,
+  ]
 
   static var ownKeys: [(keys: String, summary: String)] { [("0 12", "go to channel 12 by its number")] }
 
@@ -107,7 +100,7 @@ extension TimelineRoom {
       (glyphs.match, "what matches the filter"),
       (glyphs.gap, "no data, or a hidden title"),
     ]
-    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + GenreColour.signs(appearance) + [
+    return signs.map { (String($0.0), $0.1) } + [RowSigns.followed(glyphs)] + Genre.signs(appearance) + [
       RowSigns.afterMidnight(glyphs)
     ]
   }

@@ -13,7 +13,7 @@ extension VerticalRoom {
   }
 
   /// Selects the cell of the details, and the listed episode.
-  private mutating func select(in panel: DetailsPanel, section: Int, line: Int, x: Int, panes: VerticalPanes) {
+  private mutating func select(in panel: DetailsPanel, section: Int, line: Int, x: Int, panes: PaneLayout) {
     let items = cellItems(section: section, day: panel.day)
     let listed = panel.episode(onLine: line, x: x - place(of: panel, section: section, panes: panes).x)
     guard section != state.cursorSection || panel.day != state.cursor.day || listed != nil else { return }

@@ -4,7 +4,7 @@ import TerminalKit
 // The contents of the cells of the vertical view, and the selection in them.
 extension VerticalRoom {
   /// The layout of the vertical guide; nil if the terminal is too small.
-  var panes: VerticalPanes? { VerticalPanes(size: state.size, metrics: state.metrics) }
+  var panes: PaneLayout? { PaneLayout(verticalIn: state.size, metrics: state.metrics) }
 
   /// The known episodes of a cell.
   func cellItems(section: Int, day: GuideDay) -> [CellIndex.Item] {
@@ -78,11 +78,8 @@ extension VerticalRoom {
   }
 
   /// The position of a panel in the vertical guide.
-  func place(of panel: DetailsPanel, section: Int, panes: VerticalPanes) -> DetailsPanel.Place {
-    panel.place(
-      atColumn: section - (state.vertical.viewport?.left ?? 0), width: state.metrics.providerWidth,
-      of: panes.visibleColumns,
-      in: panes.grid)
+  func place(of panel: DetailsPanel, section: Int, panes: PaneLayout) -> DetailsPanel.Place {
+    panel.place(atColumn: section - (state.vertical.viewport?.left ?? 0), in: panes)
   }
 
   /// The rectangle of the cursor's cell on the screen; nil if it is not visible.
@@ -93,7 +90,7 @@ extension VerticalRoom {
     let index = section - viewport.left
     let y = panes.grid.y + state.vertical.layout.line(ofRow: row) - viewport.topLine
     guard index >= 0, index < panes.visibleColumns, y < panes.grid.bottom else { return nil }
-    let columns = panes.columns(ofProvider: index)
+    let columns = panes.columns(at: index)
     let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: cellLines(on: state.cursor.day))
       .intersection(panes.grid)
     return cell.height > 0 ? cell : nil

@@ -4,7 +4,7 @@ import TerminalKit
 /// Days down, providers across. All panes use one viewport: header and grid its column, rail and grid its line.
 struct VerticalView {
   let room: VerticalRoom
-  let panes: VerticalPanes
+  let panes: PaneLayout
   let today: GuideDay
   let clock: WallClock
   let viewport: Viewport<Int>
@@ -16,7 +16,7 @@ struct VerticalView {
   var theme: Theme { room.state.look.theme }
   var glyphs: Glyphs { room.state.look.glyphs }
 
-  init(room: VerticalRoom, panes: VerticalPanes) {
+  init(room: VerticalRoom, panes: PaneLayout) {
     self.room = room
     self.panes = panes
     today = room.state.date
@@ -43,7 +43,7 @@ struct VerticalView {
   }
 
   /// The screen columns of a visible section.
-  func columns(ofSection section: Int) -> Range<Int> { panes.columns(ofProvider: section - viewport.left) }
+  func columns(ofSection section: Int) -> Range<Int> { panes.columns(at: section - viewport.left) }
 
   /// The day on the first visible line.
   private var firstDay: GuideDay {
@@ -97,10 +97,7 @@ extension VerticalView {
     for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let space = panes.metrics.providerWidth - 3
     let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
-    buffer.put(
-      provider.name(in: room.state, width: space), x: area.x + 2, y: 0, width: space, ellipsis: glyphs.ellipsis,
-      style: name,
-      clip: area)
+    buffer.put(provider.name(in: room.state, width: space), x: area.x + 2, y: 0, width: space, style: name, clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
     let range = rows.rows(ofSection: section)
     let count = range.count == 1 ? "1 show" : "\(range.count) shows"
