@@ -105,4 +105,28 @@ import Testing
     let wrong = try printed("--filter", "genre:x")
     #expect(wrong.code == 2 && wrong.err.contains("unknown key 'genre:'"))
   }
+
+  /// Regional channels have one name and different programmes.
+  @Test func aChannelIsChosenByItsKeyThoughOthersHaveItsName() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let programmes = ["east", "west"].map { key in
+      """
+      <channel id="\(key)"><display-name>Harbour</display-name></channel>
+      <programme start="20250910110000 +0000" stop="20250910130000 +0000" channel="\(key)"><title>From the \(key)</title>
+      </programme>
+      """
+    }
+    let file = try harness.file("guide.xml", "<tv>\(programmes.joined())</tv>")
+    #expect(try harness.run("import", "xmltv", file).code == 0)
+    let both = try harness.run(arguments: ["now"] + now).out
+    #expect(both.contains("Harbour (east)") && both.contains("Harbour (west)"), "\(both)")
+    let timeline = try harness.run(arguments: ["--plain", "--view", "timeline"] + now).out
+    #expect(timeline.contains("Harbour (east)") && timeline.contains("Harbour (west)"), "\(timeline)")
+    #expect(try harness.run("channels", "group", "Mine", "west").code == 0)
+    for choice in [["now", "--channel", "west"], ["now", "--group", "Mine"], ["--json", "--channel", "west"]] {
+      let out = try harness.run(arguments: choice + now).out
+      #expect(out.contains("From the west") && !out.contains("east"), "\(out)")
+    }
+  }
 }

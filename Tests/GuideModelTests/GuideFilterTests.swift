@@ -51,6 +51,10 @@ import Testing
     #expect(Set(kept(line, episodes)) == Set(expected), "\(line)")
   }
 
+  @Test(arguments: ["genre:x", "after:99", "(new"]) func aWrongConditionIsNoFilter(line: String) {
+    #expect(GuideFilter(text: "{\"criteria\":\"\(line)\"}") == nil)
+  }
+
   @Test func whatWasWatchedIsLeftOut() {
     let show = Show(key: "s", title: "Harbour", episodes: [episode("a", number: 1), episode("b", number: 2)])
     var filter = GuideFilter(criteria: FilterCriteria(text: "unwatched"))

@@ -6,7 +6,7 @@ public struct GuideFilter: Hashable, Sendable {
   public var only: Set<String>?
   /// The `ShowMark` names of the shows to leave out.
   public var hidden: Set<String>
-  /// The `ProviderMark` names of the only providers to include; nil includes all.
+  /// The `ProviderMark` names or ids of the only providers to include; nil includes all.
   public var providers: Set<String>?
   /// The `Channel.key`s of channels to leave out of every view.
   public var hiddenChannels: Set<String> = []
@@ -60,9 +60,10 @@ public struct GuideFilter: Hashable, Sendable {
 
   /// Whether the provider may have matching shows.
   public func admits(_ provider: Provider) -> Bool {
-    guard !hiddenChannels.contains(provider.id), providers?.contains(ProviderMark.name(of: provider)) ?? true else {
-      return false
+    let isChosen = providers.map { chosen in
+      chosen.contains(ProviderMark.name(of: provider)) || chosen.contains(ProviderMark.id(provider.id))
     }
+    guard isChosen ?? true, !hiddenChannels.contains(provider.id) else { return false }
     let needed = criteria.ofProviders
     guard !needed.isEmpty else { return true }
     let subject = FilterSubject(
@@ -119,6 +120,9 @@ public enum ProviderMark {
   /// The name of a provider: `service:hbo max`.
   public static func name(of provider: Provider) -> String { name(of: provider.name) }
 
+  /// One of several providers with the same name, by its id: `id:bbc1.uk`.
+  public static func id(_ id: String) -> String { "id:\(id)" }
+
   /// The name of a provider by its name on screen.
   public static func name(of name: String) -> String { "service:\(EpisodeMark.normalised(name))" }
 }
@@ -139,7 +143,7 @@ extension GuideFilter: Codable {
       only: try container.decodeIfPresent(Set<String>.self, forKey: .only),
       hidden: try container.decodeIfPresent(Set<String>.self, forKey: .hidden) ?? [],
       providers: try container.decodeIfPresent(Set<String>.self, forKey: .providers),
-      criteria: FilterCriteria(text: try container.decodeIfPresent(String.self, forKey: .criteria) ?? ""))
+      criteria: try FilterCriteria(parsing: try container.decodeIfPresent(String.self, forKey: .criteria) ?? ""))
     hiddenChannels = try container.decodeIfPresent(Set<String>.self, forKey: .hiddenChannels) ?? []
     withoutChannels = try container.decodeIfPresent(Bool.self, forKey: .withoutChannels) ?? false
   }

@@ -2,6 +2,18 @@ import GuideModel
 import TerminalKit
 
 // Distinguishes channels with the same name, such as regional ones.
+extension Sequence<Channel> {
+  /// The names that several channels have.
+  public var sharedNames: Set<String> { map(\.provider).sharedNames }
+}
+
+extension Sequence<Provider> {
+  /// The names that providers with several ids have.
+  var sharedNames: Set<String> {
+    Set(Dictionary(grouping: self, by: \.name).filter { Set($0.value.map(\.id)).count > 1 }.keys)
+  }
+}
+
 extension Provider {
   /// `BBC One`; if others have the name, with its number or id: `BBC One (101)`.
   func name(in state: State) -> String {
@@ -10,10 +22,15 @@ extension Provider {
 
   /// The same for a narrow place. The name is cut first and the end of an id is kept, so that names still differ.
   func name(in state: State, width: Int) -> String {
-    let whole = name(in: state)
-    guard state.providers.share(name), TextWidth.of(whole) > width else { return whole }
-    let ellipsis = state.look.glyphs.ellipsis
-    let own = ownNumber(in: state).map(String.init) ?? id
+    guard state.providers.share(name) else { return name }
+    return name(apartBy: ownNumber(in: state).map(String.init) ?? id, width: width, state.look.glyphs)
+  }
+
+  /// `BBC One (101)` with what tells it apart, cut as above.
+  func name(apartBy own: String, width: Int, _ glyphs: Glyphs) -> String {
+    let whole = "\(name) (\(own))"
+    guard TextWidth.of(whole) > width else { return whole }
+    let ellipsis = glyphs.ellipsis
     let room = max(width * 2 / 3 - 3, 1)
     let mark = own.count > room ? ellipsis + own.suffix(max(room - TextWidth.of(ellipsis), 1)) : own
     let name = TextLayout.truncated(name, to: max(width - TextWidth.of(mark) - 3, 1), ellipsis: ellipsis)

@@ -88,12 +88,14 @@ public struct PlainAirings: Sendable {
       return [isInOrder ? nil : date.shortLabel(asOf: clock.date), times].compactMap { $0 }.joined(separator: "  ")
     }
     let timeWidth = max(times.map { TextWidth.of($0) + 2 }.max() ?? 0, Self.leastTimeWidth)
+    let sharedNames = airings.map(\.provider).sharedNames
     var lines: [String] = []
     for (place, airing) in airings.enumerated() {
       if isInOrder, !isAllToday, place == 0 || dates[place - 1] != dates[place] {
         lines += (place == 0 ? [] : [""]) + [heading(of: dates[place])]
       }
-      lines.append(line(airing, writer.pad(times[place], timeWidth)))
+      let name = writer.name(of: airing.provider, sharedNames: sharedNames, width: providerWidth)
+      lines.append(line(airing, writer.pad(times[place], timeWidth) + writer.pad(name, providerWidth)))
     }
     return lines
   }
@@ -104,7 +106,7 @@ public struct PlainAirings: Sendable {
     return abs(clock.date.distance(to: date)) <= 1 ? "\(day), \(label)" : "\(label) (\(day))"
   }
 
-  private func line(_ airing: PlainAiring, _ time: String) -> String {
+  private func line(_ airing: PlainAiring, _ timeAndName: String) -> String {
     let words = AiringWords(airing.time, clock: clock)
     let sign = writer.sign(of: [airing.episode], showing: airing.episode, at: airing.time, of: airing.show)
     let what = [
@@ -112,9 +114,7 @@ public struct PlainAirings: Sendable {
       airing.episode.traits.words.first { $0 != "repeat" },
       words.standing == .onNow ? words.remaining : nil,
     ]
-    let line =
-      "  \(sign) " + time + writer.pad(airing.provider.name, providerWidth)
-      + what.compactMap { $0 }.joined(separator: writer.glyphs.separator)
+    let line = "  \(sign) " + timeAndName + what.compactMap { $0 }.joined(separator: writer.glyphs.separator)
     return TextLayout.truncated(writer.trimmed(line), to: width, ellipsis: writer.glyphs.ellipsis)
   }
 

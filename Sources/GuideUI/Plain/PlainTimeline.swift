@@ -49,14 +49,17 @@ public struct PlainTimeline: Sendable {
   }
 
   /// A channel's line.
-  public func line(_ listing: ChannelListing) -> String {
+  /// - Parameter sharedNames: the names that several channels have.
+  public func line(_ listing: ChannelListing, sharedNames: Set<String> = []) -> String {
     let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter { isWanted($0, on: listing.channel) }
     let on = wanted.last { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
-    let name = listing.channel.number.map { "\($0) \(listing.channel.name)" } ?? listing.channel.name
+    let number = listing.channel.number.map { "\($0) " } ?? ""
+    let name = writer.name(
+      of: listing.channel.provider, sharedNames: sharedNames, width: Self.channelWidth - number.utf8.count)
     return writer.trimmed(
       line(
-        name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",
+        number + name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",
         coming.dropFirst().map { words($0, isWhole: false) }))
   }
 

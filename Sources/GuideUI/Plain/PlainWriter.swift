@@ -27,6 +27,12 @@ struct PlainWriter: Sendable {
   /// A show's title, with a star if it is followed.
   func title(of show: Show) -> String { marks.isFollowed(show) ? "\(glyphs.followed) \(show.title)" : show.title }
 
+  /// A provider's name; with its id if several have the name. `width` is for `pad`.
+  func name(of provider: Provider, sharedNames: Set<String>, width: Int) -> String {
+    sharedNames.contains(provider.name)
+      ? provider.name(apartBy: provider.id, width: width - 1, glyphs) : provider.name
+  }
+
   /// Text padded or cut to a width; the last column is blank.
   func pad(_ text: String, _ width: Int) -> String {
     let cut = TextLayout.truncated(text, to: width - 1, ellipsis: glyphs.ellipsis)

@@ -20,32 +20,27 @@ extension PrintedChoice {
       result.criteria = try criteria(filter, saved: kept.preferences.savedFilters)
       if result.criteria.asks(for: .unwatched) { result.watched = kept.marks[.watched] ?? [] }
     }
-    if let group { result.providers = try providers(ofGroup: group, in: kept.channels, channels.channels()) }
+    if let group { result.providers = try providers(ofGroup: group, in: kept.channels) }
     if let channel {
-      let (names, key) = try Self.found(channel, channels)
-      result.providers = [ProviderMark.name(of: Provider(id: key, name: names.name(key)))]
+      let key = try Self.key(channel, channels)
+      result.providers = [ProviderMark.id(key)]
       result.hiddenChannels.remove(key)
     }
     return result
   }
 
-  /// Finds what a word names. Services are only requested if no channel matches, because that takes longer.
-  private static func found(
-    _ word: String, _ channels: PrintedChannels
-  ) throws -> (names: ChannelNames, key: String) {
+  /// The id of the provider that a word names. Services are only requested if no channel matches, because that takes
+  /// longer.
+  private static func key(_ word: String, _ channels: PrintedChannels) throws -> String {
     let known = try channels.channels()
     let names = ChannelNames(channels: known, known: [])
-    if names.isKnown(word) { return (names, try names.key(word)) }
-    let all = ChannelNames(
-      channels: known + (try channels.services(beside: known)), known: [],
-      areListed: !channels.guide.options.demo)
-    return (all, try all.key(word))
+    if names.isKnown(word) { return try names.key(word) }
+    let all = known + (try channels.services(beside: known))
+    return try ChannelNames(channels: all, known: [], areListed: !channels.guide.options.demo).key(word)
   }
 
   /// The channels of a group. Its name ignores case.
-  private func providers(
-    ofGroup name: String, in arrangement: ChannelArrangement, _ channels: [Channel]
-  ) throws -> Set<String> {
+  private func providers(ofGroup name: String, in arrangement: ChannelArrangement) throws -> Set<String> {
     let wanted = FoldedText.words(name)
     guard let group = arrangement.groups.first(where: { FoldedText.words($0.name) == wanted }) else {
       let names = arrangement.groups.map(\.name).joined(separator: ", ")
@@ -53,9 +48,7 @@ extension PrintedChoice {
         "unknown group '\(name)'"
           + (names.isEmpty ? "; there are no groups. Make one: tvguide channels group NAME CHANNEL..." : " (\(names))"))
     }
-    let keys = Set(group.channels)
-    return Set(
-      channels.filter { keys.contains($0.key) }.map { ProviderMark.name(of: Provider(id: $0.key, name: $0.name)) })
+    return Set(group.channels.map(ProviderMark.id))
   }
 
   /// A saved filter, else a filter as typed.
