@@ -199,11 +199,25 @@ import Testing
     #expect(screen.state.calendar.sheet?.selected == lines(screen).count - 1)
   }
 
-  @Test func moreThanFitsIsCounted() {
-    let screen = opened(.large(shows: 3000, providers: 2))
+  /// The list is sorted, so shows that are missing would be missing between others. Until the user moves, its start is
+  /// selected, even if shows arrive before it.
+  @Test(arguments: [false, true]) func theRestOfADayIsAddedWhereItBelongs(moves: Bool) {
+    var screen = CalendarScreen(
+      .large(shows: 3000, providers: 3), height: 40, prices: [priceList("US", "USD", ["2": "9.99"])])
+    screen.press(Key(.enter))
+    screen.answer(screen.asked.removeFirst())
     #expect(
       lines(screen).contains { $0.kind == .more && $0.text.hasPrefix("and ") && $0.text.hasSuffix(" more shows") })
     #expect(lines(screen).filter { $0.kind == .show }.count == 512)
+    if moves { screen.press("j") }
+    let before = screen.state.calendar.sheet?.selectedLine
+    screen.answer()
+    #expect(lines(screen).filter { $0.kind == .show }.count == 999)
+    #expect(lines(screen).allSatisfy { $0.kind != .more })
+    #expect(lines(screen).first { $0.kind == .provider }?.text == "Provider 2")
+    let sheet = screen.state.calendar.sheet
+    #expect(before != nil && (sheet?.selectedLine == before) == moves)
+    #expect(moves || sheet?.selected == lines(screen).firstIndex { $0.isSelectable })
   }
 }
 
@@ -292,6 +306,11 @@ import Testing
   }
 
   @Test func moreThanIsListedIsSaid() {
-    #expect(lines(agenda(.large(shows: 3000, providers: 2))).last?.text.hasSuffix("more shows this week") == true)
+    var screen = CalendarScreen(.large(shows: 3000, providers: 2), day: day(2025, 9, 10), firstWeekday: .monday)
+    screen.press("a")
+    screen.answer(screen.asked.removeFirst())
+    #expect(lines(screen).last?.text.hasSuffix("more shows this week") == true)
+    screen.answer()
+    #expect(lines(screen).last?.kind == .episode)
   }
 }

@@ -2,8 +2,11 @@ import GuideModel
 
 // Requests months, days and prices, and processes the answers.
 extension CalendarRoom {
-  /// The maximum number of shows of a day or week; the rest is counted.
+  /// The number of shows of a day or week in the first answer.
   static let listedRows = 512
+  /// The number of shows that are loaded without being asked for. Lists are sorted, so missing shows would be missing
+  /// between others.
+  static let wholeRows = 16_384
 
   /// Requests what is visible and not loaded. Called after each event in this view.
   mutating func loadMonth() -> [Effect] {
@@ -49,15 +52,16 @@ extension CalendarRoom {
     return .loadList(list, request, generation: state.calendar.loaders[list, default: Loader()].begin(request))
   }
 
-  /// Requests more rows of the list in front if the cursor is near missing ones.
+  /// Requests more rows of the list in front: up to `wholeRows`, and more near the cursor.
   private mutating func loadMoreOfList() -> [Effect] {
     guard let name = nameOfListInFront, let list = state.calendar[name], let page = list.page, !list.failedOn,
       page.shows.count < page.total, !isLoading(name),
-      state.calendar.sought != nil || list.isNearMissing(height: CalendarAreas(room: self).area(of: name).height)
+      page.shows.count < Self.wholeRows || state.calendar.sought != nil
+        || list.isNearMissing(height: CalendarAreas(room: self).area(of: name).height)
     else { return [] }
-    // Twice as many each time, because each answer rebuilds the list.
-    let next = page.shows.count..<(page.shows.count + min(max(page.shows.count, Self.listedRows), 8 * Self.listedRows))
-    return [request(next, of: name, window: list.window)]
+    // Few answers, because each rebuilds the list.
+    let end = max(page.shows.count + 8 * Self.listedRows, Self.wholeRows)
+    return [request(page.shows.count..<end, of: name, window: list.window)]
   }
 
   private mutating func loadPrices() -> [Effect] {

@@ -11,6 +11,8 @@ struct EpisodeList: Sendable {
   var lines: [ListLine] = []
   /// The selected line.
   var selected = 0
+  /// The line that was selected when the list opened. While it is selected, the user has not moved.
+  var lineAtStart: ListLine?
   /// The first visible line.
   var top = 0
 

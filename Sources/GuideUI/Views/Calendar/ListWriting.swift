@@ -12,8 +12,12 @@ extension CalendarRoom {
   mutating func writeList(_ list: CalendarList) {
     guard var written = state.calendar[list], let page = written.page else { return }
     let isFirst = written.lines.isEmpty
+    let isUnmoved = written.selectedLine == written.lineAtStart
     written.replaceLines(with: list == .day ? sheetLines(page) : agendaLines(page))
-    if isFirst, list == .day, let line = written.lineOfNow { written.selected = line }
+    if isUnmoved, list == .day {
+      written.select(near: written.lineOfNow ?? 0)
+      written.lineAtStart = written.selectedLine
+    }
     if isFirst, list == .week, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
       written.selected = day
       written.top = day
@@ -42,9 +46,11 @@ extension CalendarRoom {
     guard !page.sections.isEmpty else {
       return [ListLine(kind: .note, text: nothing(on: day) + ".", day: day)]
     }
-    var lines = priceLines(of: services(of: page), day: day)
+    let services = services(of: page)
+    let priced = Set(services.map(\.id))
+    var lines = priceLines(of: services, day: day)
     for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
-      lines.append(providerLine(section.provider, day: day))
+      lines.append(providerLine(section.provider, hasPrice: priced.contains(section.provider.id), day: day))
       for show in shows {
         let episodes = show.episodes(on: day)
         guard !episodes.isEmpty else { continue }
@@ -102,10 +108,10 @@ extension CalendarRoom {
     return parts.isEmpty ? nil : "not included: " + parts.joined(separator: ", ")
   }
 
-  private func providerLine(_ provider: Provider, day: GuideDay) -> ListLine {
+  private func providerLine(_ provider: Provider, hasPrice: Bool, day: GuideDay) -> ListLine {
     var line = ListLine(
-      kind: .provider, text: provider.name(in: state), detail: priceWords(of: provider), color: provider.color, day: day
-    )
+      kind: .provider, text: provider.name(in: state), detail: hasPrice ? priceWords(of: provider) : "",
+      color: provider.color, day: day)
     line.isFaint = !state.marks.isMine(provider)
     return line
   }
