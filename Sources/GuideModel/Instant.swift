@@ -16,6 +16,11 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The seconds from this moment to another.
   public func seconds(to other: Instant) -> Int64 { other.secondsSinceEpoch &- secondsSinceEpoch }
 
+  /// The minutes to a later moment as clocks without seconds show them: 1 from 22:47:50 to 22:48:10.
+  public func minutes(to later: Instant) -> Int64 {
+    (seconds(to: later) &+ Int64(local(offset: 0).secondOfDay % 60)) / 60
+  }
+
   /// The local day and second of day at `offset` seconds east of UTC.
   public func local(offset: Int) -> (day: GuideDay, secondOfDay: Int) {
     let local = secondsSinceEpoch &+ Int64(offset)

@@ -19,6 +19,13 @@ import Testing
   ])
   func refuses(text: String) { #expect(Instant(rfc3339: text) == nil) }
 
+  @Test(arguments: [(50, 70, 1), (59, 60, 1), (110, 130, 1), (0, 3600, 60), (30, 59, 0), (-70, 10, 2)])
+  func minutesAreThoseBetweenTwoClockTimes(start: Int64, end: Int64, minutes: Int64) {
+    let minute = Int64(29_000_000)
+    let moments = [start, end].map { Instant(secondsSinceEpoch: minute * 60 + $0) }
+    #expect(moments[0].minutes(to: moments[1]) == minutes)
+  }
+
   @Test func writesWhatItReads() {
     for seconds in stride(from: Int64(-5_000_000_000), through: 5_000_000_000, by: 77_777_777) {
       let instant = Instant(secondsSinceEpoch: seconds)

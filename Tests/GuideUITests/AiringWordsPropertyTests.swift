@@ -39,9 +39,10 @@ private struct PlainReading {
   }
 
   func label(_ date: Date) -> String {
-    let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
+    let parts = calendar.dateComponents([.weekday, .month, .day, .year], from: date)
     let weekday = calendar.shortWeekdaySymbols[(parts.weekday ?? 1) - 1]
-    return "\(weekday), \(calendar.shortMonthSymbols[(parts.month ?? 1) - 1]) \(parts.day ?? 0)"
+    let year = parts.year == calendar.component(.year, from: now) ? "" : ", \(parts.year ?? 0)"
+    return "\(weekday), \(calendar.shortMonthSymbols[(parts.month ?? 1) - 1]) \(parts.day ?? 0)\(year)"
   }
 
   func time(_ date: Date) -> String {
@@ -219,9 +220,7 @@ private struct Case {
       let state = one.screen(one.episode)
       var result = SearchResult(kind: .programme, key: "s", title: "Show")
       result.start = one.start
-      let year = reading.calendar.component(.year, from: start)
-      let isThisYear = year == reading.calendar.component(.year, from: reading.now)
-      let label = reading.label(start) + (isThisYear ? "" : ", \(year)")
+      let label = reading.label(start)
       let zone = reading.isShownTwice(start) ? " \(one.rules.abbreviation(at: one.start))" : ""
       #expect(SearchWords(state: state).time(of: result) == "\(label) \(reading.time(start))\(zone)", "seed \(seed)")
 

@@ -52,12 +52,12 @@ struct AiringWords {
   var remaining: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
     let now = clock.now
-    if standing == .onNow { return "\(Self.duration(minutes: (now.seconds(to: end) + 59) / 60)) left" }
+    if standing == .onNow { return "\(Self.duration(minutes: max(now.minutes(to: end), 1))) left" }
     let isOver = standing == .over
     let seconds = isOver ? end.seconds(to: now) : now.seconds(to: start)
     guard seconds < 12 * 3600 else { return nil }
     if isOver, seconds < 60 { return "just ended" }
-    let duration = Self.duration(minutes: isOver ? seconds / 60 : (seconds + 59) / 60)
+    let duration = Self.duration(minutes: max(isOver ? end.minutes(to: now) : now.minutes(to: start), 1))
     return isOver ? "ended \(duration) ago" : "in \(duration)"
   }
 
@@ -91,11 +91,11 @@ struct AiringWords {
   /// `1 h 30 min`; nil if no time is known.
   var length: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
-    return Self.duration(minutes: start.seconds(to: end) / 60)
+    return Self.duration(minutes: start.minutes(to: end))
   }
 
   /// `Mon, Nov 23`: the calendar day.
-  var dateLabel: String { date.shortLabel }
+  var dateLabel: String { clock.label(ofDay: date) }
 
   /// The text of a status line: `Airs tonight`, the date if it differs from that of the column, `02:00–03:00`.
   func facts(_ glyphs: Glyphs) -> [String] {

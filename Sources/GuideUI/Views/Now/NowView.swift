@@ -151,8 +151,7 @@ struct NowView {
     buffer.fill(bar, with: glyphs.horizontal, style: theme.rule)
     let filled = Rect(x: bar.x, y: y, width: done, height: 1)
     buffer.fill(filled, with: glyphs.progress, style: isFaint ? theme.faint : theme.onToday)
-    let minutes = (now.seconds(to: on.end) + 59) / 60
-    let left = Self.rest(minutes: minutes)
+    let left = Self.rest(minutes: max(now.minutes(to: on.end), 1))
     let end = layout.progress.upperBound - 1
     put(left, (end - TextWidth.of(left))..<end, y: y, theme.faint, into: &buffer)
   }
