@@ -83,9 +83,10 @@ extension About {
     let now = state.now
     let first = TimeSpan(of: now).index
     let last = TimeSpan(of: now.adding(seconds: ScheduleLoader.airingDays * 86_400)).index
-    let title = listed.programme.title
+    let title = EpisodeMark.normalised(listed.programme.title)
     let others = state.schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { other in
-      other.start != listed.programme.start && other.end > now && other.listed.programme.title == title
+      other.start != listed.programme.start && other.end > now
+        && EpisodeMark.normalised(other.listed.programme.title) == title
     }.prefix(Self.mostOthers)
     self.init(listed, on: channel, others: others.map(\.listed), in: state)
   }

@@ -126,7 +126,7 @@ struct AboutWriter {
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
     }
-    return [.blank] + wrapped("Also on \(about.provider.name)", .facts) + lines
+    return [.blank] + wrapped("Also on \(about.provider.name(in: state))", .facts) + lines
   }
 
   private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }

@@ -161,7 +161,8 @@ extension CommandLanguage {
     case "filter":
       let names = savedFilters.keys.sorted()
       return (names + ["clear", "forget ", "save "]).filter { $0.lowercased().hasPrefix(rest.lowercased()) }
-        + names.map { "forget \($0)" }.filter { rest.lowercased().hasPrefix("forget") && $0.hasPrefix(rest) }
+        + names.map { "forget \($0)" }
+        .filter { rest.lowercased().hasPrefix("forget") && $0.lowercased().hasPrefix(rest.lowercased()) }
         + filterCandidates(rest)
     default: return []
     }

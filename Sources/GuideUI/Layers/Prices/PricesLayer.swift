@@ -18,6 +18,7 @@ struct PricesLayer: ListLayer, Hashable {
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     guard line == nil else { return type(key, in: state) }
     switch move(by: key, in: state) {
+    case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?, .legend?: return .closes
     case .activate?: return choose(in: &state)
     default: return key == Key("d") || key == Key(.delete) ? forget(in: state) : .stays

@@ -98,6 +98,7 @@ struct SourcesBox: ListBox {
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
+    if standings.isEmpty { return buffer.put(details, in: inner, style: theme.text) }
     let nameWidth = min(standings.map { TextWidth.of($0.name) }.max() ?? 0, inner.width * 2 / 5)
     list.draw(into: &buffer, state.look) { draw(standings[$0], nameWidth: nameWidth, in: $1, into: &$2) }
     let y = list.area.bottom

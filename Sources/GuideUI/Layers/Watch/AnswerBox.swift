@@ -48,9 +48,11 @@ public struct AnswerBox: Layer, Hashable {
 
   public func draw(_ state: State, into buffer: inout Buffer) {
     let (theme, width) = (state.look.theme, min(buffer.size.width - 4, 72))
-    let told = TextLayout.wrapped(text, to: width - 4, limit: 8)
     let address = offer?.address.map { TextLayout.wrapped($0, to: width - 4) } ?? []
-    let height = told.count + address.count + (address.isEmpty ? 2 : 3)
+    let others = address.count + (address.isEmpty ? 2 : 3)
+    let told = TextLayout.wrapped(
+      text, to: width - 4, limit: min(max(buffer.size.height - others, 1), 8), ellipsis: state.look.glyphs.ellipsis)
+    let height = min(told.count + others, buffer.size.height)
     let area = Rect(
       x: (buffer.size.width - width) / 2, y: max((buffer.size.height - height) / 2, 0), width: width, height: height)
     let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(

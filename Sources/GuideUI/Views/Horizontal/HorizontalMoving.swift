@@ -132,6 +132,7 @@ extension HorizontalRoom {
       state.notice = "\(show.title): nothing on \(state.cursor.day.shortLabel)"
       return
     } else {
+      state.showsTooltip = false
       state.opened.append(OpenedDetails(show: show.key, row: state.cursor.row, day: state.cursor.day))
     }
     state.layOut()

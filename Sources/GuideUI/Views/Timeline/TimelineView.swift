@@ -160,7 +160,9 @@ extension TimelineView {
     if room.allSatisfy({ buffer[x: $0, y: 0].singleScalar == 0x20 }) {
       buffer.put(text, x: left, y: 0, style: theme.today, clip: layout.ruler)
     }
-    if buffer[x: x, y: 1].singleScalar == 0x20 {
+    // Not in the blank within a label, as in `01:30 BST`.
+    let isBlank = [x - 1, x, x + 1].map { $0 >= buffer.size.width || buffer[x: $0, y: 1].singleScalar == 0x20 }
+    if isBlank[1], isBlank[0] || isBlank[2] {
       buffer.put(glyphs.today, x: x, y: 1, style: theme.todayLine, clip: layout.ruler)
     }
   }

@@ -21,8 +21,13 @@ extension TimelineRoom {
 
   private func say(_ segment: TimelineSegment, in words: inout FooterWords) {
     if let programme = segment.shared { return ProgrammeWords(listed: programme.listed).say(in: &words, state) }
-    words.title = segment.content == .gap ? "No data" : "Not loaded yet"
-    words.when = [blankTimes(segment)].compactMap { $0 }
+    let blank = blankWords(segment)
+    (words.title, words.when) = (blank[0], Array(blank.dropFirst()))
+  }
+
+  /// `No data` with its times, or `Not loaded yet`, whose span says nothing.
+  private func blankWords(_ segment: TimelineSegment) -> [String] {
+    segment.content == .gap ? ["No data"] + [blankTimes(segment)].compactMap { $0 } : ["Not loaded yet"]
   }
 
   /// The tooltip of the selected cell: title, episode in words, time, remaining time, channel.
@@ -34,10 +39,7 @@ extension TimelineRoom {
   }
 
   private func lines(of segment: TimelineSegment, _ channel: Channel) -> [String] {
-    guard let listed = segment.programme else {
-      let what = segment.content == .gap ? "No data" : "Not loaded yet"
-      return [what, blankTimes(segment), channel.provider.name(in: state)].compactMap { $0 }
-    }
+    guard let listed = segment.programme else { return blankWords(segment) + [channel.provider.name(in: state)] }
     return ProgrammeWords(listed: listed).box(channel: channel.provider.name(in: state), in: state)
   }
   /// The selected cell's rectangle on the screen; nil if it is not visible.

@@ -149,6 +149,7 @@ extension VerticalRoom {
   /// At most one per show: details that are open on another day move here.
   private mutating func open(show: Show, row: Int) {
     state.opened.removeAll { $0.row == row }
+    state.showsTooltip = false
     state.opened.append(OpenedDetails(show: show.key, row: row, day: state.cursor.day))
   }
 

@@ -96,7 +96,8 @@ extension VerticalView {
     let bar = theme.provider(provider.color)
     for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
     let space = panes.metrics.providerWidth - 3
-    let name = section == room.state.cursorSection ? theme.strong.adding(.underline) : theme.strong
+    let style = room.state.marks.isMine(provider) ? theme.strong : theme.faint
+    let name = section == room.state.cursorSection ? style.adding(.underline) : style
     buffer.put(provider.name(in: room.state, width: space), x: area.x + 2, y: 0, width: space, style: name, clip: area)
     guard panes.metrics.headerHeight >= 2 else { return }
     let range = rows.rows(ofSection: section)
