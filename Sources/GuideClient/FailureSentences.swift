@@ -26,7 +26,7 @@ extension GuideFailure {
     switch response.status {
     case 400: self.init("\(server) did not understand the request\(reason)", advice: Self.versions)
     case 401, 407:
-      self.init("\(server) requires a token\(reason)", advice: "Set or check the token for this server")
+      self.init("\(server) requires a token\(reason)", advice: "Check \"token\" or \"tokenFile\" in the configuration")
     case 403: self.init("\(server) does not allow this\(reason)", advice: "Ask the server's owner for access")
     case 404, 410:
       self.init("\(server) has no \(path)\(reason)", advice: "Check that the address is that of a TV guide server")

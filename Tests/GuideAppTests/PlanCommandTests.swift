@@ -21,7 +21,7 @@ import Testing
     }
     #expect(
       try harness.run("plan", "settings").out == """
-        always there: family box
+        always available at no cost: family box
         never paid for: netflix
         budget: 25 a month
         wanted within 4 weeks: the harbour

@@ -115,8 +115,8 @@ struct SourcesCommand {
   }
 
   private func sayRemoving(_ status: SourceStatus) {
-    let count = status.programmes
-    Output.say("removing \(count.counted("programme")) of \(status.source.name)")
+    guard status.programmes > 0 else { return }
+    Output.say("removing \(status.programmes.counted("programme")) of \(status.source.name)")
   }
 
   // MARK: Refresh

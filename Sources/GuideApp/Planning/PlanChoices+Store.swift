@@ -100,7 +100,7 @@ extension PlanChoices {
   /// The choices as lines of text. The age of prices is that on `day`.
   func lines(on day: GuideDay) -> [String] {
     let list = { (names: Set<String>) in names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
-    var lines = ["always there: \(list(always))", "never paid for: \(list(never))"]
+    var lines = ["always available at no cost: \(list(always))", "never paid for: \(list(never))"]
     lines.append("budget: \(budget.map { "\($0.amount) a \($0.isYearly ? "year" : "month")" } ?? "none")")
     lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \($0)" }
     lines += offers.sorted { $0.key < $1.key }.map { name, offer in

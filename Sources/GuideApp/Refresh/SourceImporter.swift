@@ -80,7 +80,8 @@ struct SourceImporter: Sendable {
   }
 
   private static func allOver(_ programmes: Int, since day: GuideDay, today: GuideDay) -> String {
-    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)), so none is kept"
+    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)), so none is kept; "
+      + "listings.keepPastDays in the configuration keeps past days"
   }
 
   // MARK: TVmaze

@@ -115,18 +115,19 @@ struct RawArguments {
         ? .unknownCommand(extra) : UsageError("unexpected argument '\(extra)' after '\(command.name)'")
     }
     if arguments.count < command.arguments.count(where: { !$0.hasPrefix("[") }) {
-      let needed = command.arguments[arguments.count]
-      throw UsageError("'\(command.name)' needs \(needed)\(command.choices(of: arguments.count))")
+      throw UsageError("'\(command.name)' needs \(command.needed(arguments.count))")
     }
   }
 }
 
 extension CommandSpec {
-  /// The choices for an argument, or the command that lists them.
-  fileprivate func choices(of place: Int) -> String {
-    if case .words(let words)? = argumentKinds.dropFirst(place).first { return ": \(words.joined(separator: ", "))" }
+  /// An argument that is missing: its choices, or its name and the command that lists them.
+  fileprivate func needed(_ place: Int) -> String {
+    if case .words(let words)? = argumentKinds.dropFirst(place).first {
+      return "one of \(words.joined(separator: ", "))"
+    }
     let list = Self.all.first { $0.words == [words[0], "list"] }
-    return list.map { "; 'tvguide \($0.name)' shows them" } ?? ""
+    return arguments[place] + (list.map { "; 'tvguide \($0.name)' shows them" } ?? "")
   }
 }
 
