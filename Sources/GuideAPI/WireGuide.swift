@@ -119,16 +119,16 @@ extension ListingsInfo: JSONReadable {
 
 struct WireServiceBlock: Sendable {
   var service: Provider
-  var shows: [WireShow]
+  var shows: [Show]
 }
 
 extension WireServiceBlock: JSONReadable {
   init?(json: inout JSONReader) {
-    var (service, shows): (Provider?, [WireShow]?)
+    var (service, shows): (Provider?, [Show]?)
     let isObject = json.object { json, key in
       switch key {
       case "service": service = Provider(json: &json)
-      case "shows": shows = json.list(of: WireShow.self)
+      case "shows": shows = json.list(of: Show.self)
       default: break
       }
     }
