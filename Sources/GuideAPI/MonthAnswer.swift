@@ -126,62 +126,53 @@ extension WireMonth: JSONReadable {
 }
 
 private struct WireCount {
-  var id: String
-  var shows: Int
-  var episodes: Int
-  var isChannel: Bool
+  var id = ""
+  var shows = 0
+  var episodes = 0
+  var isChannel = false
 }
 
-extension WireCount: JSONReadable {
-  init?(json: inout JSONReader) {
-    var (id, shows, episodes, isChannel): (String?, Int?, Int?, Bool?)
-    let isObject = json.object { json, key in
-      switch key {
-      case "id": id = json.id()
-      case "shows": shows = json.count()
-      case "episodes": episodes = json.count()
-      case "channel": isChannel = json.flag()
-      default: break
-      }
+extension WireCount: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "id": id = json.id() ?? ""
+    case "shows": shows = json.count() ?? 0
+    case "episodes": episodes = json.count() ?? 0
+    case "channel": isChannel = json.flag() ?? false
+    default: break
     }
-    guard isObject, let id else { return nil }
-    self.init(id: id, shows: shows ?? 0, episodes: episodes ?? 0, isChannel: isChannel ?? false)
   }
 }
 
 private struct WireDay {
-  var date: String
-  var services: [WireCount]
-  var totalServices: Int
-  var titles: [DayTitle]
-  var totalShows: Int
-  var totalEpisodes: Int
+  var date = ""
+  var services: [WireCount] = []
+  var totalServices = 0
+  var titles: [DayTitle] = []
+  var totalShows = 0
+  var totalEpisodes = 0
   var ofChannels = DaySummary.ChannelShare()
 }
 
-extension WireDay: JSONReadable {
-  init?(json: inout JSONReader) {
-    (date, services, totalServices, titles, totalShows, totalEpisodes) = ("", [], 0, [], 0, 0)
-    let isObject = json.object { json, key in
-      switch key {
-      case "date": date = json.string() ?? ""
-      case "services": services = json.list(of: WireCount.self) ?? []
-      case "totalServices": totalServices = json.count() ?? 0
-      case "titles": titles = json.list(of: DayTitle.self) ?? []
-      case "totalShows": totalShows = json.count() ?? 0
-      case "totalEpisodes": totalEpisodes = json.count() ?? 0
-      case "totalChannels": ofChannels.channels = json.count() ?? 0
-      case "totalChannelShows": ofChannels.shows = json.count() ?? 0
-      case "totalChannelEpisodes": ofChannels.episodes = json.count() ?? 0
-      default: break
-      }
+extension WireDay: JSONObject {
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+    switch key {
+    case "date": date = json.string() ?? ""
+    case "services": services = json.list(of: WireCount.self) ?? []
+    case "totalServices": totalServices = json.count() ?? 0
+    case "titles": titles = json.list(of: DayTitle.self) ?? []
+    case "totalShows": totalShows = json.count() ?? 0
+    case "totalEpisodes": totalEpisodes = json.count() ?? 0
+    case "totalChannels": ofChannels.channels = json.count() ?? 0
+    case "totalChannelShows": ofChannels.shows = json.count() ?? 0
+    case "totalChannelEpisodes": ofChannels.episodes = json.count() ?? 0
+    default: break
     }
-    guard isObject, !date.isEmpty else { return nil }
   }
 }
 
 extension ProviderCount {
-  /// Nil for an unknown provider or one without episodes.
+  /// Nil for a missing or unknown provider, or one without episodes.
   fileprivate init?(_ wire: WireCount, _ providers: [String: Provider]) {
     guard let id = CleanText.nonEmptyLine(wire.id, limit: 200), let provider = providers[id], wire.episodes > 0
     else { return nil }

@@ -33,7 +33,7 @@ extension Schedule {
   /// is not a listing.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
     let wire = try Envelope<WireListing>.read(body, from: server, what: "a listing of broadcasts")
-    guard let from = Instant(rfc3339: wire.window.from), let to = Instant(rfc3339: wire.window.to), from < to else {
+    guard let from = Instant(rfc3339: wire.from), let to = Instant(rfc3339: wire.to), from < to else {
       throw GuideFailure("\(server) sent a listing with an invalid window")
     }
     let channels = wire.channels

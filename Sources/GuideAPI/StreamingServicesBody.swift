@@ -10,11 +10,7 @@ extension StreamingServices {
   /// Reads a body. Leaves out services without id and name, and invalid prices. Throws if the body is not a list of
   /// services.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireServiceList>.read(body, from: server, what: "a list of services")
-    self.init(
-      services: wire.services.prefix(Self.maximumCount).compactMap(StreamingService.init),
-      country: wire.country.flatMap { Country($0) }, asOf: wire.asOf.flatMap { PriceMonth(iso: $0) },
-      source: CleanText.nonEmptyLine(wire.source, limit: 100), isShipped: wire.shipped ?? false)
+    self = try Envelope<Self>.read(body, from: server, what: "a list of services")
   }
 
   /// The body.
@@ -30,6 +26,28 @@ extension StreamingServices {
       writer.member("source", source)
     }
     return writer.finish()
+  }
+}
+
+/// `country`, `as_of`, `source` and `shipped` are additions.
+extension StreamingServices: JSONReadable {
+  /// Nil if there is no list of services.
+  package init?(json: inout JSONReader) {
+    self.init(services: [])
+    // Unreadable services count for the maximum.
+    var list: [StreamingService?]?
+    let isObject = json.object { json, key in
+      switch key {
+      case "services": list = json.list { .some(StreamingService(json: &$0)) }
+      case "country": country = json.text().flatMap { Country($0) }
+      case "as_of": asOf = json.text().flatMap { PriceMonth(iso: $0) }
+      case "source": source = CleanText.nonEmptyLine(json.text(), limit: 100)
+      case "shipped": isShipped = json.flag() ?? false
+      default: break
+      }
+    }
+    guard isObject, let list else { return nil }
+    services = list.prefix(Self.maximumCount).compactMap { $0 }
   }
 }
 

@@ -2,7 +2,9 @@ import GuideModel
 
 /// `data` of an answer to `/api/epg`.
 struct WireListing: Sendable {
-  var window: WireMoments
+  /// The window in RFC 3339.
+  var from: String
+  var to: String
   var page: WirePage?
   var channels: [ChannelListing]
 }
@@ -10,38 +12,25 @@ struct WireListing: Sendable {
 extension WireListing: JSONReadable {
   /// Nil without a window or a list of channels, because then it is not a listing.
   init?(json: inout JSONReader) {
-    var (window, page, channels): (WireMoments?, WirePage?, [ChannelListing]?)
+    var (from, to): (String?, String?)
+    var (page, channels): (WirePage?, [ChannelListing]?)
     let isObject = json.object { json, key in
       switch key {
-      case "window": window = WireMoments(json: &json)
+      case "window":
+        _ = json.object { json, key in
+          switch key {
+          case "from": from = json.string()
+          case "to": to = json.string()
+          default: break
+          }
+        }
       case "page": page = WirePage(json: &json)
       case "channels": channels = json.list(of: ChannelListing.self)
       default: break
       }
     }
-    guard isObject, let window, let channels else { return nil }
-    self.init(window: window, page: page, channels: channels)
-  }
-}
-
-/// A span `{from, to}` in RFC 3339.
-struct WireMoments: Sendable {
-  var from: String
-  var to: String
-}
-
-extension WireMoments: JSONReadable {
-  init?(json: inout JSONReader) {
-    var (from, to): (String?, String?)
-    let isObject = json.object { json, key in
-      switch key {
-      case "from": from = json.string()
-      case "to": to = json.string()
-      default: break
-      }
-    }
-    guard isObject, let from, let to else { return nil }
-    self.init(from: from, to: to)
+    guard isObject, let from, let to, let channels else { return nil }
+    self.init(from: from, to: to, page: page, channels: channels)
   }
 }
 

@@ -1,57 +1,6 @@
 import Foundation
 import GuideModel
 
-/// The `data` of an answer to `/api/streaming-services`. `country`, `as_of`, `source` and `shipped` are additions.
-struct WireServiceList: Sendable {
-  var services: [WirePricedService] = []
-  var country: String?
-  var asOf: String?
-  var source: String?
-  var shipped: Bool?
-}
-
-extension WireServiceList: JSONReadable {
-  /// Nil if there is no list of services.
-  init?(json: inout JSONReader) {
-    var list: [WirePricedService]?
-    let isObject = json.object { json, key in
-      switch key {
-      case "services": list = json.list(of: WirePricedService.self)
-      case "country": country = json.text()
-      case "as_of": asOf = json.text()
-      case "source": source = json.text()
-      case "shipped": shipped = json.flag()
-      default: break
-      }
-    }
-    guard isObject, let list else { return nil }
-    services = list
-  }
-}
-
-struct WirePricedService: Sendable {
-  var id: String?
-  var name: String?
-  var logo: String?
-  var prices: [WirePrice] = []
-  var defaultPrice: WirePrice?
-}
-
-extension WirePricedService: JSONObject {
-  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
-    switch key {
-    case "id": id = json.id()
-    case "name": name = json.text()
-    case "logo_path": logo = json.text()
-    case "prices": prices = json.list(of: WirePrice.self) ?? []
-    // An amount, or a complete price.
-    case "default_price":
-      defaultPrice = json.isAtObject() ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: $0) }
-    default: break
-    }
-  }
-}
-
 /// `{tier, amount, currency, billing_frequency}`.
 struct WirePrice: Sendable {
   var tier: String?
@@ -73,24 +22,34 @@ extension WirePrice: JSONObject {
   }
 }
 
-extension StreamingService {
+extension StreamingService: JSONReadable {
   /// The maximum number of offers.
   private static let maximumOffers = 50
 
   /// Nil without id and name.
-  init?(_ wire: WirePricedService) {
-    let id = CleanText.nonEmptyLine(wire.id, limit: 200) ?? ""
-    let name = CleanText.nonEmptyLine(wire.name, limit: 200) ?? ""
-    guard !id.isEmpty || !name.isEmpty else { return nil }
-    var offers = wire.prices.prefix(Self.maximumOffers).compactMap(ServicePrice.init)
-    if let given = wire.defaultPrice {
-      if let place = offers.firstIndex(where: { $0.isMeant(by: given) }) {
-        offers.insert(offers.remove(at: place), at: 0)
-      } else if let price = ServicePrice(given) {
-        offers.insert(price, at: 0)
+  package init?(json: inout JSONReader) {
+    self.init(id: "", name: "")
+    var (sent, given): ([WirePrice], WirePrice?) = ([], nil)
+    let isObject = json.object { json, key in
+      switch key {
+      case "id": id = CleanText.nonEmptyLine(json.id(), limit: 200) ?? ""
+      case "name": name = CleanText.nonEmptyLine(json.text(), limit: 200) ?? ""
+      case "logo_path": logo = CleanText.url(json.text())
+      case "prices": sent = json.list(of: WirePrice.self) ?? []
+      // An amount, or a complete price.
+      case "default_price":
+        given = json.isAtObject() ? WirePrice(json: &json) : json.decimal().map { WirePrice(amount: $0) }
+      default: break
       }
     }
-    self.init(id: id, name: name, logo: CleanText.url(wire.logo), prices: offers)
+    guard isObject, !id.isEmpty || !name.isEmpty else { return nil }
+    prices = sent.prefix(Self.maximumOffers).compactMap(ServicePrice.init)
+    guard let given else { return }
+    if let place = prices.firstIndex(where: { $0.isMeant(by: given) }) {
+      prices.insert(prices.remove(at: place), at: 0)
+    } else if let price = ServicePrice(given) {
+      prices.insert(price, at: 0)
+    }
   }
 }
 
