@@ -34,7 +34,7 @@ extension GuideReader {
     let airings = try airings(of: listed, connection, directory)
     return zip(listed, airings).compactMap { listed, airing in
       guard var result = airing else { return nil }
-      let joined = joins.joined(joins.row(of: listed.found.show))
+      let joined = joins.joined(joins.row(of: listed.found.airing.show))
       let (showKey, title, provider) = (joined?.key ?? listed.key, joined?.title ?? listed.title, listed.entry.provider)
       (result.showKey, result.title, result.provider) = (showKey, title, provider)
       switch listed.found.field {
@@ -62,7 +62,7 @@ extension GuideReader {
   ) throws -> [Listed] {
     let sql = "SELECT key, title, provider FROM listed_show WHERE generation = ? AND show = ?"
     var listed: [Listed] = []
-    let runs = best.map { StatementRun(sql: sql, values: [.integer($0.generation), .integer($0.show)]) }
+    let runs = best.map { StatementRun(sql: sql, values: [.integer($0.airing.generation), .integer($0.airing.show)]) }
     try connection.each(runs) { place, row in
       guard try row.step(), let entry = directory.entry(row.integer(2)) else { return }
       listed.append(Listed(found: best[place], key: row.text(0), title: row.text(1), entry: entry))
@@ -75,14 +75,14 @@ extension GuideReader {
     of listed: [Listed], _ connection: Connection, _ directory: ProviderIndex
   ) throws -> [SearchResult?] {
     let timed = listed.compactMap { listed in
-      listed.found.start.map { (show: listed.found.show, start: $0, entry: listed.entry) }
+      listed.found.airing.start.map { (show: listed.found.airing.show, start: $0, entry: listed.entry) }
     }
     var broadcasts = try ChannelAirings(connection, directory).airings(timed)[...]
     return try listed.map { listed in
-      guard listed.found.start == nil else { return broadcasts.popFirst()?.map(SearchResult.init) }
+      guard listed.found.airing.start == nil else { return broadcasts.popFirst()?.map(SearchResult.init) }
       return try connection.first(
         "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
-        .integer(listed.found.airing)
+        .integer(listed.found.airing.id)
       ) { SearchResult(DatedEpisode.read($0, show: listed.title, ordinal: 0), of: listed.title) }
     }
   }

@@ -2,6 +2,9 @@ import GuideModel
 
 /// The rows of one kind of text of an import that have all words of a query, one after another.
 struct MatchingRows {
+  private let connection: Connection
+  /// Added to a row for the id of its airing or title.
+  private let first: Int64
   /// The rows that have the words before a prefix, if there are few; else none, and `statements` finds the rows.
   private var few: ArraySlice<Int64> = []
   private var statements: [Statement] = []
@@ -18,9 +21,10 @@ struct MatchingRows {
     _ connection: Connection, _ kind: TextIndex.Kind, ofGeneration generation: Int64, _ query: SearchTerms,
     mostFew: Int? = nil
   ) throws {
+    self.connection = connection
+    first = Schema.airingIDs(ofGeneration: generation).lowerBound
     let words = connection.words(kind, ofGeneration: generation)
     if let complete = query.complete, let rows = try Self.few(words, complete, limit: mostFew ?? Self.mostFew(kind)) {
-      let first = Schema.airingIDs(ofGeneration: generation).lowerBound
       few = try Self.matching(query, rows, first: first, kind, connection)[...]
       return
     }
@@ -39,6 +43,17 @@ struct MatchingRows {
       if seen.insert(statement.integer(0)).inserted { return statement.integer(0) }
     }
     return nil
+  }
+
+  /// Calls the body with a statement for each of the next rows, at most `limit`. Value 1 is the row's id. Returns the
+  /// number of rows; 0 if there is no more.
+  mutating func run(_ sql: String, upTo limit: Int = .max, _ body: (Statement) throws -> Void) throws -> Int {
+    var runs: [StatementRun] = []
+    while runs.count < min(limit, connection.runsAtOnce), let row = try next() {
+      runs.append(StatementRun(sql: sql, values: [.integer(first + row)]))
+    }
+    try connection.each(runs) { try body($1) }
+    return runs.count
   }
 
   /// The rows with all words; nil if there are more than `limit`.

@@ -11,19 +11,11 @@ struct ShowFinder {
   struct Found {
     /// `JoinedShows.row(of:)` of the show; for a provider its rank.
     var row: Int64
-    /// The show of the best airing.
-    var show: Int64
     var field: Field
     /// The rank of the title, from 0, the best.
     var fit: Int
-    /// The generation of the best airing.
-    var generation: Int64
-    var airing: Int64
-    /// Nil for an airing without a time.
-    var start: Int64?
-    /// Seconds since 1970.
-    var moment: Int64
-    var isPast: Bool
+    /// The best airing.
+    var airing: NearestAiring.Found
   }
 
   /// The maximum number of airings to look at per field, which takes some milliseconds.
@@ -61,7 +53,7 @@ struct ShowFinder {
       rest = rest.dropFirst(next.count)
       let nearest = try airings.find(next.map { (id: $0.entry.id, isPast: false) })
       for case (let named, let nearest?) in zip(next, nearest) {
-        providers.append(Found(nearest, row: Int64(named.entry.rank), field: .provider, fit: named.fit))
+        providers.append(Found(row: Int64(named.entry.rank), field: .provider, fit: named.fit, airing: nearest))
       }
     }
   }
@@ -92,8 +84,8 @@ struct ShowFinder {
   ) -> Found? {
     var best: Found?
     for case let nearest? in airings {
-      let candidate = Found(nearest, row: row, field: .title, fit: match.fit)
-      if let known = best, !comesBefore(candidate, known) { continue }
+      let candidate = Found(row: row, field: .title, fit: match.fit, airing: nearest)
+      if let known = best, !comesBefore(nearest, known.airing) { continue }
       best = candidate
     }
     return best
@@ -112,15 +104,15 @@ struct ShowFinder {
     var searched: Set<Int64> = []
     for piece in pieces.reversed()
     where left > 0 && isShown(piece.country, in: country) && searched.insert(piece.generation).inserted {
-      var search = try TextSearch(
-        connection, generation: piece.generation, query: query,
-        in: field == .subtitle ? .names : .descriptions)
+      let kind = field == .subtitle ? TextIndex.Kind.names : .descriptions
+      var rows = try MatchingRows(connection, kind, ofGeneration: piece.generation, query)
       var texts = Self.scanLimit
       while left > 0, texts > 0 {
-        let seen = try search.next(upTo: texts) { row in
-          left -= 1
-          add(row, field: field, generation: piece.generation, known: known)
-          return left > 0
+        let seen = try rows.run(TextSQL.airings, upTo: texts) { airings in
+          while left > 0, try airings.step() {
+            left -= 1
+            add(airings, field: field, generation: piece.generation, known: known)
+          }
         }
         if seen == 0 { break }
         texts -= seen
@@ -134,16 +126,15 @@ struct ShowFinder {
     let place = joins.row(of: show)
     if known.contains(place) { return }
     let moment = row.integer(4)
-    let isPast = (row.optionalInteger(3) ?? moment &+ 43_200) <= from
-    let candidate = Found(
-      row: place, show: show, field: field, fit: 2, generation: generation, airing: row.integer(0),
-      start: row.optionalInteger(2), moment: moment, isPast: isPast)
-    if let old = found[place], !Self.comesBefore(candidate, old) { return }
-    found[place] = candidate
+    let airing = NearestAiring.Found(
+      id: row.integer(0), show: show, generation: generation, start: row.optionalInteger(2), moment: moment,
+      isPast: (row.optionalInteger(3) ?? moment &+ 43_200) <= from)
+    if let old = found[place], !Self.comesBefore(airing, old.airing) { return }
+    found[place] = Found(row: place, field: field, fit: 2, airing: airing)
   }
 
   /// Airings to come, soonest first, then past ones, latest first.
-  private static func comesBefore(_ left: Found, _ right: Found) -> Bool {
+  private static func comesBefore(_ left: NearestAiring.Found, _ right: NearestAiring.Found) -> Bool {
     if left.isPast != right.isPast { return !left.isPast }
     return left.isPast ? left.moment > right.moment : left.moment < right.moment
   }
@@ -160,15 +151,20 @@ struct ShowFinder {
     if leftField != rightField { return leftField < rightField }
     if left.fit != right.fit { return left.fit < right.fit }
     if left.field != right.field { return left.field < right.field }
-    if comesBefore(left, right) { return true }
-    return comesBefore(right, left) ? false : nil
+    if comesBefore(left.airing, right.airing) { return true }
+    return comesBefore(right.airing, left.airing) ? false : nil
   }
 }
 
-extension ShowFinder.Found {
-  fileprivate init(_ nearest: NearestAiring.Found, row: Int64, field: ShowFinder.Field, fit: Int) {
-    self.init(
-      row: row, show: nearest.show, field: field, fit: fit, generation: nearest.generation,
-      airing: nearest.id, start: nearest.start, moment: nearest.moment, isPast: nearest.isPast)
+/// The statements of `ShowFinder.find`. A test checks their query plans.
+enum TextSQL {
+  /// 1 is the first airing with a text. The visible airings with the same text: id, show, start, stop, moment.
+  static let airings = "\(seen("a.id = ?1")) UNION ALL \(seen("a.wording = ?1")) /*! ORDER BY 1 */"
+
+  private static func seen(_ condition: String) -> String {
+    """
+    SELECT a.id, a.show, a.start, a.stop, \(Visibility.moment) FROM airing a WHERE \(condition)
+    AND \(Visibility.isVisible())
+    """
   }
 }

@@ -55,21 +55,15 @@ struct TitleSearch {
   private mutating func findWords() throws {
     left = Self.scanLimit
     for generation in visible.sorted(by: >) {
-      let first = Schema.airingIDs(ofGeneration: generation).lowerBound
       var rows = try MatchingRows(connection, .titles, ofGeneration: generation, query)
       var isMore = true
       while isMore, left > 0, !isFull(2) {
-        var runs: [StatementRun] = []
-        while runs.count < connection.runsAtOnce, isMore {
-          let row = try rows.next()
-          isMore = row != nil
-          if let row { runs.append(StatementRun(sql: TitleSQL.shows, values: [.integer(first + row)])) }
-        }
-        try connection.each(runs) { _, shows in
+        let seen = try rows.run(TitleSQL.shows) { shows in
           guard left > 0, !isFull(2) else { return }
           left -= 1
           while left > 0, try shows.step() { add(shows) }
         }
+        isMore = seen > 0
       }
     }
   }
