@@ -138,3 +138,9 @@ func zone(_ name: String) throws -> ZoneRules {
   guard let zone = ZoneRules(identifier: name) else { throw NoZone() }
   return zone
 }
+
+extension ShowKey {
+  static func make(provider: String, title: String) -> String {
+    make(provider: provider, titleHash: titleHash(normalised: normalised(title)))
+  }
+}

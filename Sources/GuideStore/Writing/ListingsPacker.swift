@@ -8,7 +8,6 @@ import GuideModel
 public struct ListingsPacker {
   private var batch = ListingsBatch()
   private var outlets: [EpisodeListing.Outlet: Int32] = [:]
-  private var lastOutlet: (outlet: EpisodeListing.Outlet, place: Int32)?
   private var names: [TextKey: KnownName] = [:]
   private var texts: [TextKey: TextReference] = [:]
   /// Bytes of `texts`.
@@ -21,7 +20,10 @@ public struct ListingsPacker {
 
   /// A remembered title.
   private struct KnownName {
-    let name: ShowName
+    /// `ShowKey.titleHash`.
+    let hash: UInt64
+    /// `ShowKey.sortKey`.
+    let sort: String
     let serial: Int64
   }
 
@@ -50,7 +52,6 @@ public struct ListingsPacker {
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
     batch.rows.reserveCapacity(taken.rows.count)
     outlets.removeAll(keepingCapacity: true)
-    lastOutlet = nil
     return taken
   }
 
@@ -106,14 +107,10 @@ public struct ListingsPacker {
   }
 
   private mutating func place(of outlet: EpisodeListing.Outlet) -> Int32 {
-    // Listings are mostly ordered by channel.
-    if let lastOutlet, lastOutlet.outlet == outlet { return lastOutlet.place }
-    let place = outlets[outlet] ?? Int32(batch.outlets.count)
-    if place == batch.outlets.count {
-      batch.outlets.append(outlet)
-      outlets[outlet] = place
-    }
-    lastOutlet = (outlet, place)
+    if let known = outlets[outlet] { return known }
+    let place = Int32(batch.outlets.count)
+    batch.outlets.append(outlet)
+    outlets[outlet] = place
     return place
   }
 
@@ -130,9 +127,9 @@ public struct ListingsPacker {
 
   private mutating func put(title: String, subtitle: String?, in row: inout AiringRow) {
     let known = name(title)
-    row.titleHash = known.name.hash
+    row.titleHash = known.hash
     row.title = batch.bytes.put(title)
-    row.sort = batch.bytes.put(known.name.sort)
+    row.sort = batch.bytes.put(known.sort)
     row.titleSerial = known.serial
     row.subtitle = batch.bytes.put(subtitle)
   }
@@ -155,7 +152,10 @@ public struct ListingsPacker {
     if let known = names[key] { return known }
     if names.count >= nameLimit { names.removeAll(keepingCapacity: true) }
     batch.titles.append((nextSerial, batch.bytes.put(FoldedText.words(title))))
-    let made = KnownName(name: ShowName(title), serial: nextSerial)
+    let normalised = ShowKey.normalised(title)
+    let made = KnownName(
+      hash: ShowKey.titleHash(normalised: normalised), sort: ShowKey.sortKey(normalised: normalised), serial: nextSerial
+    )
     nextSerial += 1
     names[key] = made
     return made

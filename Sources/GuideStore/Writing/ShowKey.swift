@@ -5,11 +5,6 @@ import GuideModel
 enum ShowKey {
   /// `<provider key>/<16 hex digits of the normalised title's hash>`. It is stable across imports and files. The last
   /// 17 characters are never part of the provider's key, so different providers have different keys.
-  static func make(provider: String, title: String) -> String {
-    make(provider: provider, titleHash: titleHash(title))
-  }
-
-  /// The key from the title's hash.
   static func make(provider: String, titleHash: UInt64) -> String {
     var key: [UInt8] = []
     append(provider: provider, titleHash: titleHash, to: &key)
@@ -55,10 +50,8 @@ enum ShowKey {
     return make(provider: String(key[..<slash]), titleHash: titleHash(hash, told: id))
   }
 
-  /// The hash of a title for comparing.
-  static func titleHash(_ title: String) -> UInt64 { titleHash(normalised: normalised(title)) }
-
-  fileprivate static func titleHash(normalised title: String) -> UInt64 { FNVHash.mixed(FNVHash.of(title.utf8)) }
+  /// The hash of a normalised title, for comparing.
+  static func titleHash(normalised title: String) -> UInt64 { FNVHash.mixed(FNVHash.of(title.utf8)) }
 
   /// Folded case, single spaces, composed characters.
   static func normalised(_ title: String) -> String {
@@ -71,7 +64,7 @@ enum ShowKey {
   /// The title for sorting: `normalised` without diacritics, so that É is next to E.
   static func sortKey(_ title: String) -> String { sortKey(normalised: normalised(title)) }
 
-  fileprivate static func sortKey(normalised plain: String) -> String {
+  static func sortKey(normalised plain: String) -> String {
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
     return plain.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
   }
@@ -87,19 +80,5 @@ enum ShowKey {
       let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
-  }
-}
-
-/// The forms of a title for comparing and sorting.
-struct ShowName {
-  /// `ShowKey.titleHash`.
-  let hash: UInt64
-  /// `ShowKey.sortKey`.
-  let sort: String
-
-  init(_ title: String) {
-    let normalised = ShowKey.normalised(title)
-    hash = ShowKey.titleHash(normalised: normalised)
-    sort = ShowKey.sortKey(normalised: normalised)
   }
 }
