@@ -8,7 +8,6 @@ struct DayScan {
   let joins: JoinedShows
   /// Rows that are counted by row and not by airing.
   let several: Set<Int64>
-  private let dated: Dated
   private var tally: MonthTally
   /// The last day on which each show was counted. Airings of a provider are ordered by time. The entries of a provider
   /// are removed when no other generation has more of its airings, because there may be a million shows.
@@ -32,7 +31,6 @@ struct DayScan {
     self.bounds = bounds
     self.joins = joins
     self.several = several
-    dated = Dated(bounds.window)
     tally = MonthTally(window: bounds.window)
     datedTitles = Array(repeating: [], count: bounds.window.count)
   }
@@ -74,7 +72,7 @@ struct DayScan {
   }
 
   mutating func countDated(in piece: ProviderIndex.Piece) throws {
-    let days = dated.days(in: piece)
+    let days = bounds.days(in: piece)
     guard !days.isEmpty else { return }
     let values: [SQLValue] = [
       .integer(piece.generation), .integer(days.lowerBound), .integer(days.upperBound),

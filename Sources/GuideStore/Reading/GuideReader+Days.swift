@@ -32,11 +32,12 @@ extension GuideReader {
     func isShadowed(_ show: Int64) throws -> Bool {
       try connection.exists("SELECT 1 FROM shadowed WHERE show = ? LIMIT 1", .integer(show))
     }
-    try eachShow(connection, directory, span) { show in
-      let row = joins.row(of: show.id)
+    try eachShow(connection, directory, span) { listed, place in
+      let show = listed.integer(0)
+      let row = joins.row(of: show)
       let joined = joins.joined(row)
-      guard row != show.id || joined != nil || joins.members(ofRow: row).count > 1 else { return }
-      if try !seen.insert(row).inserted || joined?.place ?? show.place != show.place
+      guard row != show || joined != nil || joins.members(ofRow: row).count > 1 else { return }
+      if try !seen.insert(row).inserted || joined?.place ?? place != place
         || joined?.members.contains(where: isShadowed) ?? false
       {
         several.insert(row)

@@ -40,14 +40,13 @@ extension GuideReader {
   /// The rows of a window that may pass a filter; nil if most of them may. `filtered` decides.
   func wantedRows(_ wanted: WindowQuery) throws -> RowIndex? {
     if let names = wanted.filter.only { return try rows(named: names, wanted) }
-    let places = try read { _, directory in
-      directory.entries.indices.filter { isShown(directory.entries[$0].country, in: wanted.country) }.partitioned {
-        wanted.filter.admits(directory.entries[$0].provider)
-      }
+    let found = try read { _, directory in
+      let shown = directory.entries.indices.filter { isShown(directory.entries[$0].country, in: wanted.country) }
+      return (shown.count, shown.filter { wanted.filter.admits(directory.entries[$0].provider) })
     }
-    guard let places, places.kept.count <= places.left.count else { return nil }
+    guard let (count, admitted) = found, admitted.count <= count / 2 else { return nil }
     return try rows(wanted) { connection, span, directory, joins in
-      try places.kept.flatMap { try Self.rows(ofProvider: $0, connection, span, directory, joins) }
+      try admitted.flatMap { try Self.rows(ofProvider: $0, connection, span, directory, joins) }
     }
   }
 
@@ -84,12 +83,5 @@ extension GuideReader {
       if ExternalIDs(row, from: 4).known.contains(where: { names.contains($0.name) }) { shows.insert(row.integer(0)) }
     }
     return shows
-  }
-}
-
-extension Sequence {
-  /// Splits a sequence by a condition.
-  fileprivate func partitioned(by isKept: (Element) -> Bool) -> (kept: [Element], left: [Element]) {
-    reduce(into: ([], [])) { isKept($1) ? $0.0.append($1) : $0.1.append($1) }
   }
 }

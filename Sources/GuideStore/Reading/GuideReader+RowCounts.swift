@@ -57,7 +57,9 @@ extension GuideReader {
     var counts: [Int?] = Array(repeating: nil, count: directory.entries.count)
     var isInSeveral: Set<Int> = []
     for piece in span.pieces {
-      let found = try known(connection, span, piece) ?? counted(connection, span, piece)
+      let found =
+        try known(connection, span, piece)
+        ?? connection.all(RowSQL.counts, span.values(piece)) { (provider: $0.integer(0), shows: Int($0.integer(1))) }
       for (provider, shows) in found {
         guard let rank = directory.index[provider] else { continue }
         if counts[rank] != nil { isInSeveral.insert(rank) }
@@ -78,14 +80,7 @@ extension GuideReader {
     return counts.indices.compactMap { rank in counts[rank].map { (rank, $0) } }
   }
 
-  /// The shows of each provider of a piece.
-  private static func counted(
-    _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
-  ) throws -> [(provider: Int64, shows: Int)] {
-    try connection.all(RowSQL.counts, span.values(piece)) { ($0.integer(0), Int($0.integer(1))) }
-  }
-
-  /// The same from `ShowCounts`; nil if an airing of the import is outside the piece, or nothing was counted.
+  /// The shows of each provider of a piece from `ShowCounts`; nil if an airing of the import is outside the piece, or nothing was counted.
   private static func known(
     _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
   ) throws -> [(provider: Int64, shows: Int)]? {

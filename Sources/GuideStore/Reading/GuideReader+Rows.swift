@@ -5,8 +5,8 @@ extension GuideReader {
   public func rows(_ query: WindowQuery) throws -> RowIndex {
     try rows(query) { connection, span, directory, joins in
       var rows: [Row] = []
-      try Self.eachShow(connection, directory, span) { show in
-        rows.append(Row(id: show.id, rank: show.place, sort: show.sort))
+      try Self.eachShow(connection, directory, span) { show, place in
+        rows.append(Row(id: show.integer(0), rank: place, sort: show.text(2)))
       }
       return joins.isEmpty ? rows : Self.joined(rows, joins)
     }
@@ -50,25 +50,11 @@ extension GuideReader {
     }
   }
 
-  /// A show with an airing on a guide day of a window.
-  struct ListedShow {
-    var id: Int64
-    /// The index of its provider in `ProviderIndex.entries`.
-    var place: Int
-    private let row: Statement
-    /// The title for sorting.
-    var sort: String { row.text(2) }
-
-    fileprivate init(_ row: Statement, place: Int) {
-      self.row = row
-      self.place = place
-      id = row.integer(0)
-    }
-  }
-
-  /// Calls the body once for each show of the window.
+  /// Calls the body once for each show of the window, as a row of `RowSQL.all`, with the index of its provider in
+  /// `ProviderIndex.entries`.
   static func eachShow(
-    _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan, _ body: (ListedShow) throws -> Void
+    _ connection: Connection, _ directory: ProviderIndex, _ span: RowSpan,
+    _ body: (_ show: Statement, _ place: Int) throws -> Void
   ) throws {
     var seen: Set<Int64> = []
     for piece in span.pieces {
@@ -76,7 +62,7 @@ extension GuideReader {
         guard let place = directory.index[row.integer(1)],
           span.pieces.count == 1 || seen.insert(row.integer(0)).inserted
         else { return }
-        try body(ListedShow(row, place: place))
+        try body(row, place)
       }
     }
   }

@@ -63,10 +63,6 @@ public final class GuideReader {
       "SELECT 1 FROM source s JOIN provider p ON p.source = s.id AND p.kind = 1 WHERE p.name IS NOT NULL LIMIT 1")
   }
 
-  private static func countries(_ connection: Connection) throws -> [Country] {
-    countries(try countryCodes(connection))
-  }
-
   private static func countries(_ codes: [String?]) -> [Country] {
     codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
   }
@@ -99,14 +95,10 @@ public final class GuideReader {
       let broadcasts = try Self.extent(directory.pieces, connection)
       var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
       days.sort()
-      let countries = try Self.countries(connection)
-      let credits = try Self.credits(connection)
-      guard let first = days.first, let last = days.last else {
-        return ListingsInfo(updated: updated ?? nil, countries: countries, credits: credits)
-      }
+      let extent = days.first.map { GuideWindow(first: $0, last: days[days.count - 1]) }
       return ListingsInfo(
-        extent: GuideWindow(first: first, last: last), updated: updated ?? nil, countries: countries,
-        credits: credits)
+        extent: extent, updated: updated ?? nil, countries: Self.countries(try Self.countryCodes(connection)),
+        credits: try Self.credits(connection))
     }
     return found ?? ListingsInfo()
   }

@@ -4,21 +4,20 @@ import GuideModel
 struct RowSpan {
   let pieces: [ProviderIndex.Piece]
   private let bounds: WindowDays
-  private let dated: Dated
 
   init(_ directory: ProviderIndex, country: Country?, bounds: WindowDays) {
     self.bounds = bounds
-    let dated = Dated(bounds.window)
-    self.dated = dated
+    let dated = bounds.dated
     pieces = directory.pieces.filter { piece in
       isShown(piece.country, in: country)
-        && (piece.low < bounds.to && piece.high > bounds.from || piece.low < dated.high && piece.high > dated.low)
+        && (piece.low < bounds.to && piece.high > bounds.from
+          || piece.low < dated.upperBound && piece.high > dated.lowerBound)
     }
   }
 
   /// The parameters of `RowSQL` for a piece.
   func values(_ piece: ProviderIndex.Piece) -> [SQLValue] {
-    let (starts, days) = (starts(in: piece), dated.days(in: piece))
+    let (starts, days) = (starts(in: piece), bounds.days(in: piece))
     return [
       .integer(piece.generation), .integer(starts.low), .integer(starts.high), .integer(days.lowerBound),
       .integer(days.upperBound),
@@ -29,7 +28,7 @@ struct RowSpan {
   func covers(
     _ piece: ProviderIndex.Piece, starts first: Int64?, _ last: Int64?, days firstDay: Int64?, _ lastDay: Int64?
   ) -> Bool {
-    let (starts, days) = (starts(in: piece), dated.days(in: piece))
+    let (starts, days) = (starts(in: piece), bounds.days(in: piece))
     if let first, first < starts.low { return false }
     if let last, last >= starts.high { return false }
     if let firstDay, firstDay < days.lowerBound { return false }
@@ -42,14 +41,11 @@ struct RowSpan {
   }
 }
 
-/// The bounds of days without a time, on the scale of `visible`.
-struct Dated {
-  let window: GuideWindow
-
-  init(_ window: GuideWindow) { self.window = window }
-
-  var low: Int64 { Int64(window.first.daysSinceEpoch) * 86_400 }
-  var high: Int64 { Int64(window.last.daysSinceEpoch + 1) * 86_400 }
+extension WindowDays {
+  /// The bounds of airings without a time, on the scale of `visible`.
+  fileprivate var dated: Range<Int64> {
+    Int64(window.first.daysSinceEpoch) * 86_400..<Int64(window.last.daysSinceEpoch + 1) * 86_400
+  }
 
   /// The days of the window whose noon is in a piece; empty if there are none.
   func days(in piece: ProviderIndex.Piece) -> Range<Int64> {
