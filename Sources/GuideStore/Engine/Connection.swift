@@ -24,7 +24,8 @@ protocol DatabaseConnection: AnyObject {
   /// must not run other statements. All statements may have run before the first call.
   func each(_ runs: [StatementRun], _ body: (_ place: Int, _ statement: Statement) throws -> Void) throws
 
-  func begin(_ purpose: TransactionPurpose) throws
+  /// Begins a transaction on one consistent state, or as the only writer.
+  func begin(writing: Bool) throws
   func commit() throws
   /// Rolls back a failed transaction, unless it has ended.
   func rollBack()
@@ -54,13 +55,6 @@ struct StatementRun {
   var values: [SQLValue]
 }
 
-enum TransactionPurpose {
-  /// One consistent state.
-  case read
-  /// The only writer.
-  case write
-}
-
 /// A running import's lease, held until it is released or the process ends.
 protocol ImportLease: AnyObject {
   var name: String { get }
@@ -70,17 +64,9 @@ protocol ImportLease: AnyObject {
 /// Inserts many rows faster than with a statement for each.
 protocol BulkInsert {
   /// Inserts rows 0 to `count`. `bind` sets the parameters of a row in their order, starting after the given number.
-  /// `wrote` is called with some rows after they were written.
-  func run(
-    _ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void,
-    wrote: (Range<Int>) throws -> Void
-  ) throws
-}
-
-extension BulkInsert {
-  func run(_ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void) throws {
-    try run(count, bind: bind, wrote: { _ in })
-  }
+  /// Returns the number of inserted rows.
+  @discardableResult
+  func run(_ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void) throws -> Int
 }
 
 extension DatabaseConnection {
@@ -127,16 +113,16 @@ extension DatabaseConnection {
 
   /// Runs the body in a write transaction, which is rolled back if it throws.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try within(.write, body)
+    try within(writing: true, body)
   }
 
   /// Runs the body on a consistent state of the database. May be nested.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    isInTransaction ? try body() : try within(.read, body)
+    isInTransaction ? try body() : try within(writing: false, body)
   }
 
-  private func within<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
-    try begin(purpose)
+  private func within<Result>(writing: Bool, _ body: () throws -> Result) throws -> Result {
+    try begin(writing: writing)
     do {
       let result = try body()
       try commit()

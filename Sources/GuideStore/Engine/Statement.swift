@@ -42,7 +42,6 @@ protocol PreparedStatement: RowParameters {
   func optionalInteger(_ column: Int32) -> Int64?
   /// The bytes of a text, valid until the next step; nil for NULL. They should be UTF-8.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer?
-  func optionalText(_ column: Int32) -> String?
 }
 
 typealias Statement = any PreparedStatement
@@ -53,6 +52,9 @@ extension PreparedStatement {
     try bind(values)
     while try step() {}
   }
+
+  /// Nil for NULL.
+  func optionalText(_ column: Int32) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Empty for NULL.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }

@@ -74,7 +74,7 @@ final class PostgresConnection: DatabaseConnection {
   }
 
   /// Runs a statement, and prepares it if needed.
-  func run(_ sql: String, _ values: [PostgresValue]) throws -> PostgresResult {
+  func run(_ sql: String, _ values: [SQLValue]) throws -> PostgresResult {
     let name = try name(ofStatement: sql, values)
     let result = try checked(
       values.withParameters { texts, lengths, formats in
@@ -94,7 +94,7 @@ final class PostgresConnection: DatabaseConnection {
     for first in stride(from: 0, to: runs.count, by: Self.mostTogether) {
       let part = runs[first..<min(first + Self.mostTogether, runs.count)]
       let statements = part.map { known($0.sql) }
-      let results = try runTogether(zip(statements, part).map { ($0.sql, $1.values.map(PostgresValue.init)) })
+      let results = try runTogether(zip(statements, part).map { ($0.sql, $1.values) })
       for (place, (statement, result)) in zip(statements, results).enumerated() {
         statement.take(result)
         defer { statement.reset() }
@@ -104,7 +104,7 @@ final class PostgresConnection: DatabaseConnection {
   }
 
   /// Sends all statements before it reads the first result.
-  private func runTogether(_ runs: [(sql: String, values: [PostgresValue])]) throws -> [PostgresResult] {
+  private func runTogether(_ runs: [(sql: String, values: [SQLValue])]) throws -> [PostgresResult] {
     if prepared.count + runs.count > Self.maximumPrepared { try forgetPrepared() }
     let names = try runs.map { try name(ofStatement: $0.sql, $0.values) }
     guard PQenterPipelineMode(handle) == 1 else { throw lost() }
@@ -130,8 +130,8 @@ final class PostgresConnection: DatabaseConnection {
     prepared.removeAll()
   }
 
-  private func name(ofStatement sql: String, _ values: [PostgresValue]) throws -> String {
-    let key = Prepared(sql: sql, types: values.map(\.type))
+  private func name(ofStatement sql: String, _ values: [SQLValue]) throws -> String {
+    let key = Prepared(sql: sql, types: values.map(\.postgresType))
     if let known = prepared[key] { return known }
     if prepared.count >= Self.maximumPrepared { try forgetPrepared() }
     let name = "s\(prepared.count)"
@@ -142,13 +142,12 @@ final class PostgresConnection: DatabaseConnection {
 
   // MARK: Transactions
 
-  func begin(_ purpose: TransactionPurpose) throws {
+  func begin(writing: Bool) throws {
+    // Writers come one after the other, as in SQLite.
     let command =
-      switch purpose {
-      case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-      // Writers come one after the other, as in SQLite.
-      case .write: "BEGIN; SELECT pg_advisory_xact_lock(\(lockNumber("write")))"
-      }
+      writing
+      ? "BEGIN; SELECT pg_advisory_xact_lock(\(lockNumber("write")))"
+      : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     do {
       try self.command(command)
     } catch let error as StoreError {
@@ -208,9 +207,6 @@ final class PostgresConnection: DatabaseConnection {
     if !isSent { throw lost() }
   }
 
-  /// Sets `changes` after several commands.
-  func note(changes: Int) { self.changes = changes }
-
   // MARK: Errors
 
   private func checked(_ result: OpaquePointer?) throws -> PostgresResult {
@@ -230,14 +226,14 @@ final class PostgresConnection: DatabaseConnection {
   }
 }
 
-extension [PostgresValue] {
+extension [SQLValue] {
   /// Calls the body with the values in binary form, as libpq takes them.
   fileprivate func withParameters<Result>(
     _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
   ) -> Result {
     var bytes: [UInt8] = []
     let parts = map { value -> Range<Int>? in
-      guard let text = value.bytes else { return nil }
+      guard let text = value.postgresBytes else { return nil }
       bytes += text
       return bytes.count - text.count..<bytes.count
     }

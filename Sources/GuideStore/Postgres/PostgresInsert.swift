@@ -23,11 +23,8 @@ final class PostgresInsert: BulkInsert {
       """
   }
 
-  func run(
-    _ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void,
-    wrote: (Range<Int>) throws -> Void
-  ) throws {
-    guard count > 0 else { return }
+  func run(_ count: Int, bind: (_ row: any RowParameters, _ index: Int, _ offset: Int32) throws -> Void) throws -> Int {
+    guard count > 0 else { return 0 }
     rows.removeAll()
     for index in 0..<count {
       // The order of the rows determines which of two equal ones is kept.
@@ -36,13 +33,10 @@ final class PostgresInsert: BulkInsert {
       rows.endRow()
     }
     try connection.copy(copy, rows.bytes)
-    if let take {
-      _ = try connection.run(take, [])
-      let written = connection.changes
-      try connection.command("TRUNCATE \(table)")
-      connection.note(changes: written)
-    }
-    try wrote(0..<count)
+    guard let take else { return count }
+    let written = try connection.run(take, []).changes
+    try connection.command("TRUNCATE \(table)")
+    return written
   }
 
   private var table: Substring { copy.dropFirst("COPY ".count).prefix { $0 != " " } }

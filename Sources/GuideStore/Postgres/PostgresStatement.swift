@@ -4,7 +4,7 @@ import GuideModel
 final class PostgresStatement: PreparedStatement {
   let sql: String
   private unowned let connection: PostgresConnection
-  private var values: [PostgresValue] = []
+  private var values: [SQLValue] = []
   private var result: PostgresResult?
   private var row: Int32 = -1
 
@@ -14,19 +14,19 @@ final class PostgresStatement: PreparedStatement {
     self.connection = connection
   }
 
-  func bind(_ value: Int64?, at index: Int32) { set(.integer(value), at: index) }
+  func bind(_ value: Int64?, at index: Int32) { set(SQLValue(value), at: index) }
 
   func bind(text bytes: UnsafeRawBufferPointer?, at index: Int32) throws {
-    set(.text(bytes.map { [UInt8]($0) }), at: index)
+    set(SQLValue(bytes.map { String(decoding: $0, as: UTF8.self) }), at: index)
   }
 
   func bind(lasting bytes: UnsafeRawBufferPointer?, at index: Int32) throws { try bind(text: bytes, at: index) }
 
   func bind(_ values: [SQLValue]) throws {
-    for (offset, value) in values.enumerated() { set(PostgresValue(value), at: Int32(offset + 1)) }
+    for (offset, value) in values.enumerated() { set(value, at: Int32(offset + 1)) }
   }
 
-  private func set(_ value: PostgresValue, at index: Int32) {
+  private func set(_ value: SQLValue, at index: Int32) {
     while values.count < index { values.append(.null) }
     values[Int(index) - 1] = value
   }
@@ -55,27 +55,12 @@ final class PostgresStatement: PreparedStatement {
     guard let result, !result.isNull(row, column) else { return nil }
     return result.bytes(row, column)
   }
-
-  func optionalText(_ column: Int32) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// A parameter. Its type is part of the prepared statement.
-enum PostgresValue {
-  case integer(Int64?)
-  case text([UInt8]?)
-  /// NULL. The statement determines its type.
-  case null
-
-  init(_ value: SQLValue) {
-    switch value {
-    case .integer(let number): self = .integer(number)
-    case .text(let text): self = .text(Array(text.utf8))
-    case .null: self = .null
-    }
-  }
-
+/// The type of a parameter is part of the prepared statement.
+extension SQLValue {
   /// The number of the type in `pg_type`; 0 if the statement determines it.
-  var type: UInt32 {
+  var postgresType: UInt32 {
     switch self {
     case .integer: 20
     case .text: 25
@@ -84,10 +69,10 @@ enum PostgresValue {
   }
 
   /// The value in binary form; nil for NULL.
-  var bytes: [UInt8]? {
+  var postgresBytes: [UInt8]? {
     switch self {
-    case .integer(let number): number.map { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } }
-    case .text(let text): text
+    case .integer(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    case .text(let text): Array(text.utf8)
     case .null: nil
     }
   }

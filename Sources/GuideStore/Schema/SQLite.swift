@@ -109,9 +109,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  func begin(_ purpose: TransactionPurpose) throws {
-    try cached(purpose == .write ? "BEGIN IMMEDIATE" : "BEGIN").run([])
-  }
+  func begin(writing: Bool) throws { try cached(writing ? "BEGIN IMMEDIATE" : "BEGIN").run([]) }
 
   func commit() throws { try cached("COMMIT").run([]) }
 

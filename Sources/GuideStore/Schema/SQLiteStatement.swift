@@ -75,10 +75,4 @@ final class SQLiteStatement: PreparedStatement {
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }
     return UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))
   }
-
-  func optionalText(_ column: Int32) -> String? {
-    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
-  }
 }

@@ -29,7 +29,7 @@ struct AiringTable {
     "production_date", "icon", "categories", "description_id", "day", "key", "wording", "facts_id",
   ]
 
-  /// The provider and time of an airing.
+  /// The provider and show of an airing.
   struct Place {
     var provider: Int64
     var show: Int64
@@ -42,17 +42,15 @@ struct AiringTable {
   ) throws {
     let first = nextID
     nextID += Int64(batch.count)
-    var missing: [Int] = []
     let wordings = batch.rows.indices.map { wording(of: batch.rows[$0], id: first + Int64($0)) }
-    try rows.run(batch.count) { row, index, offset in
+    let written = try rows.run(batch.count) { row, index, offset in
       row.bind(generation, at: offset + 1)
       row.bind(first + Int64(index), at: offset + 2)
       row.bind(places[index].provider, at: offset + 3)
       row.bind(places[index].show, at: offset + 4)
       try bind(batch.rows[index], wording: wordings[index], in: bytes, to: row, offset + 4)
-    } wrote: { written in
-      if connection.changes < written.count { missing += try duplicates(among: written, first: first) }
     }
+    let missing = written < batch.count ? try duplicates(among: batch.rows.indices, first: first) : []
     var next = 0
     for index in batch.rows.indices {
       if next < missing.count, missing[next] == index {

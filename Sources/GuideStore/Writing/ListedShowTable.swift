@@ -133,7 +133,7 @@ struct ListedShowTable {
     try bytes.withUnsafeBytes { memory in
       for start in stride(from: 0, to: ordered.count, by: Self.chunk) {
         try connection.transaction {
-          try rows.run(min(Self.chunk, ordered.count - start)) { row, index, offset in
+          _ = try rows.run(min(Self.chunk, ordered.count - start)) { row, index, offset in
             try bind(drafts[ordered[start + index].place], in: memory, to: row, offset)
           }
         }
