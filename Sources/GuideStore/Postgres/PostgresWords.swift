@@ -43,7 +43,6 @@ private final class PostgresWordWriter: WordWriter {
   private let table: String
   private let rows = CopiedRows()
   private var folded: [UInt8] = []
-  private var described: [UInt8] = []
   private var words: [UInt8] = []
 
   init(_ connection: PostgresConnection, _ table: String) {
@@ -59,13 +58,9 @@ private final class PostgresWordWriter: WordWriter {
     return word.dropLast()
   }
 
-  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?], facts: UnsafeRawBufferPointer?) throws {
+  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?]) throws {
     folded.removeAll(keepingCapacity: true)
-    for text in texts.dropLast() { fold(text) }
-    described.removeAll(keepingCapacity: true)
-    if let text = texts.last ?? nil { described += text }
-    if let facts { ProgrammeFacts.appendPeople(of: facts, to: &described) }
-    described.withUnsafeBytes { fold($0) }
+    for case let text? in texts { FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded) }
     words.removeAll(keepingCapacity: true)
     for word in Set(folded.split(separator: UInt8(ascii: " ")).map(Self.indexed)) {
       words.append(UInt8(ascii: "'"))
@@ -75,11 +70,6 @@ private final class PostgresWordWriter: WordWriter {
     rows.bind(row, at: 1)
     words.withUnsafeBytes { rows.bind(text: $0, at: 2) }
     rows.endRow()
-  }
-
-  private func fold(_ text: UnsafeRawBufferPointer?) {
-    guard let text else { return }
-    FoldedText.append(String(decoding: text, as: UTF8.self), to: &folded)
   }
 
   func flush() throws {

@@ -72,32 +72,18 @@ struct SQLiteWords: WordTable {
 private final class SQLiteWordWriter: WordWriter {
   private let insert: Statement
   private var folded: [[UInt8]] = [[], [], []]
-  /// The description with the names of people.
-  private var described: [UInt8] = []
 
   init(_ insert: Statement) { self.insert = insert }
 
-  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?], facts: UnsafeRawBufferPointer?) throws {
+  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?]) throws {
     insert.bind(row, at: 1)
-    for place in 0..<2 { try bind(texts[place], place) }
-    try bindDescription(texts[2], facts: facts)
+    for place in 0..<3 { try bind(texts[place], place) }
     while try insert.step() {}
   }
 
   func flush() {}
 
   func finish() {}
-
-  /// The description, followed by the names of people among the facts.
-  private func bindDescription(_ text: UnsafeRawBufferPointer?, facts: UnsafeRawBufferPointer?) throws {
-    guard let facts else { return try bind(text, 2) }
-    described.removeAll(keepingCapacity: true)
-    if let text { described += text }
-    ProgrammeFacts.appendPeople(of: facts, to: &described)
-    let isASCII = described.allSatisfy { $0 < 0x80 }
-    let words = isASCII ? described : FoldedText.bytes(String(decoding: described, as: UTF8.self))
-    try words.withUnsafeBytes { try insert.bind(text: $0, at: 4) }
-  }
 
   /// The text is already folded, and the tokenizer leaves ASCII unchanged.
   private func bind(_ text: UnsafeRawBufferPointer?, _ place: Int) throws {

@@ -1,3 +1,5 @@
+import GuideModel
+
 /// The full-text index of one import. Each kind of text has its own table, because an engine collects all rows with a
 /// word that starts with the typed letters: few titles, but perhaps most descriptions.
 ///
@@ -86,9 +88,18 @@ struct TextIndex {
     let first = Schema.airingIDs(ofGeneration: generation).lowerBound
     let rows = source.rows
     try rows.bind([.integer(low), .integer(high)])
+    // A description with the names of people among the facts.
+    var described: [UInt8] = []
     while try rows.step() {
-      try source.words.add(
-        rows.integer(0) - first, [rows.bytes(1), rows.bytes(2), rows.bytes(3)], facts: rows.bytes(4))
+      let (row, title, subtitle, overview) = (rows.integer(0) - first, rows.bytes(1), rows.bytes(2), rows.bytes(3))
+      guard let facts = rows.bytes(4) else {
+        try source.words.add(row, [title, subtitle, overview])
+        continue
+      }
+      described.removeAll(keepingCapacity: true)
+      if let overview { described += overview }
+      ProgrammeFacts.appendPeople(of: facts, to: &described)
+      try described.withUnsafeBytes { try source.words.add(row, [title, subtitle, $0]) }
     }
     try source.words.flush()
   }

@@ -12,14 +12,12 @@ protocol WordTable {
 extension WordTable {
   /// The rows that have all words, in order: enough for every search.
   func rows(having query: SearchTerms) throws -> Statement { try rows(having: query, limit: 5_000) }
-
 }
 
 /// Adds rows to a `WordTable`.
 protocol WordWriter {
-  /// Adds the texts of a row. A search finds words of different texts together. `facts` is the stored form of
-  /// `ProgrammeFacts`, of which people are indexed.
-  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?], facts: UnsafeRawBufferPointer?) throws
+  /// Adds the texts of a row. A search finds words of different texts together.
+  func add(_ row: Int64, _ texts: [UnsafeRawBufferPointer?]) throws
   /// Call at the end of a transaction.
   func flush() throws
   /// Call after the last row, in a transaction.
