@@ -13,7 +13,9 @@ enum DamagedFile {
     try StoreFile.makeDirectory(of: path)
     let lock = try DirectoryLock(of: path)
     defer { withExtendedLifetime(lock) {} }
-    let name = try isDamaged(path, kind: kind) ? try setAside(path) : nil
+    guard try isDamaged(path, kind: kind) else { return (try StoreFile.openOrMake(path, kind: kind), nil) }
+    let name = freeName(path)
+    try move(path, to: name)
     return (try StoreFile.openOrMake(path, kind: kind), name)
   }
 
@@ -44,20 +46,13 @@ enum DamagedFile {
     }
   }
 
-  /// Renames the file with its log, which has the last commits. Returns the new name.
-  private static func setAside(_ path: String) throws -> String {
-    let name = freeName(path)
-    try move(path, to: name)
-    return name
-  }
-
   /// The first unused name for a damaged file.
   static func freeName(_ path: String) -> String {
     let names = (1...).lazy.map { "\(path).damaged-\($0)" }
     return names.first { !isTaken($0) && !isTaken($0 + "-wal") } ?? path + ".damaged"
   }
 
-  /// Renames a database with its log.
+  /// Renames a database with its log, which has the last commits.
   static func move(_ path: String, to name: String) throws {
     // The log first: if this is interrupted in between, a new database would remove a log that it finds.
     for ending in ["-wal", ""] where isTaken(path + ending) {

@@ -50,7 +50,10 @@ extension PersonalStore {
       try connection.run(
         "INSERT INTO history (name, imported) VALUES (?, ?)", .text(name), .integer(moment.secondsSinceEpoch))
       let number = connection.lastInsertedID
-      for mark in added { try Self.insert(mark, number, connection) }
+      for mark in added {
+        try MarkTable(connection, mark.kind).insert(
+          mark.names, marked: mark.moment?.secondsSinceEpoch ?? 0, rating: mark.rating, history: number)
+      }
       return (Int(number), added)
     }
   }
@@ -69,13 +72,6 @@ extension PersonalStore {
   private static func isKnown(_ names: [String], _ known: Set<String>) -> Bool {
     let ids = names.filter { !$0.hasPrefix("title:") }
     return (ids.isEmpty ? names : ids).contains { known.contains($0) }
-  }
-
-  private static func insert(_ mark: HistoryMark, _ history: Int64, _ connection: SQLiteConnection) throws {
-    try connection.run(
-      "INSERT INTO mark (kind, marked, history, rating) VALUES (?, ?, ?, ?)", .integer(mark.kind.rawValue),
-      .integer(mark.moment?.secondsSinceEpoch ?? 0), .integer(history), SQLValue(mark.rating))
-    try MarkTable(connection, mark.kind).add(mark.names, to: connection.lastInsertedID)
   }
 
   /// The imported histories that were not undone, oldest first.

@@ -47,9 +47,14 @@ struct MarkTable {
   func mark(_ names: [String], at moment: Instant, rating: Int? = nil) throws {
     guard let first = names.first else { return }
     for mark in try marks(named: first) where Set(try self.names(ofMark: mark)).isSuperset(of: names) { return }
+    try insert(names, marked: moment.secondsSinceEpoch, rating: rating)
+  }
+
+  /// Adds a mark with its names. `marked` is in seconds since 1970, 0 if unknown.
+  func insert(_ names: [String], marked: Int64, rating: Int?, history: Int64? = nil) throws {
     try connection.run(
-      "INSERT INTO mark (kind, marked, rating) VALUES (?, ?, ?)", .integer(kind), .integer(moment.secondsSinceEpoch),
-      rating.map { .integer(Int64($0)) } ?? .null)
+      "INSERT INTO mark (kind, marked, history, rating) VALUES (?, ?, ?, ?)", .integer(kind), .integer(marked),
+      SQLValue(history), SQLValue(rating))
     try add(names, to: connection.lastInsertedID)
   }
 
@@ -74,20 +79,13 @@ struct MarkTable {
 
   /// Marks names as another machine did, together with other names of the same thing.
   func take(_ names: [String], _ value: SyncedMark) throws {
-    let mark: Int64
-    if let known = try marks(ledBy: value.with) ?? marks(withAll: names) {
-      mark = known
-      try connection.run(
-        "UPDATE mark SET marked = ?, rating = ? WHERE id = ?", .integer(value.at), SQLValue(value.rating),
-        .integer(mark)
-      )
-    } else {
-      try connection.run(
-        "INSERT INTO mark (kind, marked, rating) VALUES (?, ?, ?)", .integer(kind), .integer(value.at),
-        SQLValue(value.rating))
-      mark = connection.lastInsertedID
+    guard let known = try marks(ledBy: value.with) ?? marks(withAll: names) else {
+      return try insert(names, marked: value.at, rating: value.rating)
     }
-    try add(names, to: mark)
+    try connection.run(
+      "UPDATE mark SET marked = ?, rating = ? WHERE id = ?", .integer(value.at), SQLValue(value.rating),
+      .integer(known))
+    try add(names, to: known)
   }
 
   /// Removes names, as another machine did.
@@ -104,7 +102,7 @@ struct MarkTable {
   }
 
   /// Adds names to a mark.
-  func add(_ names: [String], to mark: Int64) throws {
+  private func add(_ names: [String], to mark: Int64) throws {
     for name in names {
       try connection.run(
         "INSERT OR IGNORE INTO mark_name (kind, name, mark) VALUES (?, ?, ?)", .integer(kind), .text(name),
