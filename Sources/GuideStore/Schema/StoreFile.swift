@@ -146,8 +146,9 @@ enum StoreFile {
   private static func copy(_ connection: SQLiteConnection, of version: Int64) throws {
     let (name, part) = ("\(connection.path).version-\(version)", "\(connection.path).copy-\(getpid())")
     try? FileManager.default.removeItem(atPath: part)
-    try connection.run("VACUUM INTO ?", .text(part))
+    // SQLite would make a file that others can read. It takes an empty one.
     PlainFile.makePrivate(part)
+    try connection.run("VACUUM INTO ?", .text(part))
     guard rename(part, name) == 0 else {
       throw StoreError(
         .inaccessible, "cannot write \(name) (\(String(cString: strerror(errno))))",
