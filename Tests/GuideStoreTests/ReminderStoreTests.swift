@@ -1,3 +1,4 @@
+import Dispatch
 import GuideModel
 import Reminders
 import Testing
@@ -28,6 +29,17 @@ import Testing
     #expect(try store.reminders().map(\.number) == [numbers[0], numbers[2]])
     #expect(try store.addReminder(.show, names: [], title: "A", minutes: [10], at: noon) == nil)
     #expect(try PersonalStore(readingFrom: place.path).reminders().count == 2)
+  }
+
+  @Test func aReminderThatProgramsAddAtOnceIsStoredOnce() throws {
+    let place = TestPersonal()
+    _ = try place.open()
+    let path = place.path
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      let store = try? PersonalStore(path: path)
+      for day in 0..<20 { _ = try? store.map { try add(.release(today.advanced(by: day)), to: $0) } }
+    }
+    #expect(try place.open().reminders().count == 20)
   }
 
   @Test func airingsThatMovedAreKeptWhereTheyAre() throws {

@@ -10,12 +10,12 @@ extension PersonalStore {
     _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
   ) throws -> Int64? {
     guard !names.isEmpty, !minutes.isEmpty else { return nil }
-    let same = try reminders().first {
-      $0.isSame(subject, names: names, minutes: minutes) && $0.title == title
-    }
-    if let same { return same.number }
     return try change { connection in
-      try Self.insert(subject, names: names, title: title, minutes: minutes, at: made, in: connection)
+      let same = try Self.reminders(in: connection).first {
+        $0.isSame(subject, names: names, minutes: minutes) && $0.title == title
+      }
+      if let same { return same.number }
+      return try Self.insert(subject, names: names, title: title, minutes: minutes, at: made, in: connection)
     }
   }
 
