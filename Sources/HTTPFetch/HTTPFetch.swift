@@ -33,7 +33,6 @@ public struct HTTPFetch: Sendable {
   }
 
   private let configuration: Configuration
-  private let session = TransferSession()
 
   /// Opens nothing yet.
   public init(configuration: Configuration) {
@@ -134,17 +133,15 @@ public struct HTTPFetch: Sendable {
 
   /// A request with its redirects, within a number of seconds.
   private func perform(_ plan: TransferPlan, seconds: Double) async throws -> HTTPResponse {
-    try await withDeadline(seconds, server: plan.address.server) { [configuration, session] in
-      try await Self.follow(plan, configuration, in: session)
+    try await withDeadline(seconds, server: plan.address.server) { [configuration] in
+      try await Self.follow(plan, configuration)
     }
   }
 
-  private static func follow(
-    _ plan: TransferPlan, _ configuration: Configuration, in session: TransferSession
-  ) async throws -> HTTPResponse {
+  private static func follow(_ plan: TransferPlan, _ configuration: Configuration) async throws -> HTTPResponse {
     var plan = plan
     for _ in 0...max(0, configuration.redirects) {
-      let response = try await run(plan, resends: configuration.resends, in: session)
+      let response = try await run(plan, resends: configuration.resends)
       guard let next = try plan.redirected(by: response) else { return response }
       plan = next
     }
@@ -154,14 +151,13 @@ public struct HTTPFetch: Sendable {
   /// One request. A server may close a kept connection just when it is used again, and this may happen to several, so a
   /// GET may be sent again (RFC 9112, 9.3.1). If the last answer on a connection was not read completely, its rest may
   /// arrive, which is not HTTP.
-  private static func run(_ plan: TransferPlan, resends: Bool, in session: TransferSession) async throws -> HTTPResponse
-  {
+  private static func run(_ plan: TransferPlan, resends: Bool) async throws -> HTTPResponse {
     for _ in 0..<(resends ? 2 : 0) {
       do {
-        return try await session.run(plan)
+        return try await TransferSession.run(plan)
       } catch let failure as HTTPFailure where failure.kind == .noAnswer || failure.kind == .notHTTP {}
     }
-    return try await session.run(plan)
+    return try await TransferSession.run(plan)
   }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,18 +9,13 @@ import Synchronization
 ///
 /// Each transfer has its own session: a protocol's client searches the session's list of tasks without a lock. The
 /// transport shares connections between all of them.
-final class TransferSession: Sendable {
-  private let made = Mutex<URLSessionConfiguration?>(nil)
+enum TransferSession {
+  private static let shared = configuration()
 
-  private func session(for transfer: Transfer) -> URLSession {
-    let configuration = made.withLock { made in
-      let configuration = made ?? Self.configuration()
-      made = configuration
-      return configuration
-    }
+  private static func session(for transfer: Transfer) -> URLSession {
     let queue = InlineQueue()
     queue.maxConcurrentOperationCount = 1  // URLSession asks for a serial queue
-    return URLSession(configuration: configuration, delegate: TransferDelegate(transfer), delegateQueue: queue)
+    return URLSession(configuration: shared, delegate: TransferDelegate(transfer), delegateQueue: queue)
   }
 
   /// Has no `URLCache`: a session with one may end the program when a task is cancelled, because it looks for a kept
@@ -40,7 +34,7 @@ final class TransferSession: Sendable {
   }
 
   /// Runs a transfer. Throws `HTTPFailure`, or `CancellationError` soon after the task is cancelled.
-  func run(_ plan: TransferPlan) async throws -> HTTPResponse {
+  static func run(_ plan: TransferPlan) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let transfer = Transfer(plan: plan)
     let session = session(for: transfer)
