@@ -43,7 +43,7 @@ public final class GuideListener: Sendable {
     let context = ListenerContext(
       answers: AnswerThreads(count: Self.answers), atHand: atHand, handler: handler,
       check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
-      bearer: BearerCheck(token: token), feed: feed, people: people, probe: Probe(isReady: isReady), note: note,
+      bearer: BearerCheck(token: token), feed: feed, people: people, isReady: isReady, note: note,
       watch: ConnectionWatch(limits: limits, report: report))
     self.context = context
     // The daemon holds a reference to the context. `stop` releases it.
@@ -100,7 +100,7 @@ final class ListenerContext: Sendable {
   let bearer: BearerCheck
   let feed: FeedSecret?
   let people: People?
-  let probe: Probe
+  let isReady: @Sendable () -> Bool
   let note: (@Sendable (Exchange) -> Void)?
   let watch: ConnectionWatch
   /// Whether each answer closes its connection.
@@ -113,7 +113,8 @@ final class ListenerContext: Sendable {
   init(
     answers: AnswerThreads, atHand: @escaping GuideListener.AtHand, handler: @escaping GuideListener.Handler,
     check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
-    people: People?, probe: Probe, note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
+    people: People?, isReady: @escaping @Sendable () -> Bool, note: (@Sendable (Exchange) -> Void)?,
+    watch: ConnectionWatch
   ) {
     self.answers = answers
     self.atHand = atHand
@@ -122,7 +123,7 @@ final class ListenerContext: Sendable {
     self.bearer = bearer
     self.feed = feed
     self.people = people
-    self.probe = probe
+    self.isReady = isReady
     self.note = note
     self.watch = watch
   }
@@ -130,15 +131,24 @@ final class ListenerContext: Sendable {
   /// The answer if it is at hand, else nil.
   func responseAtHand(to arrival: Arrival) -> ServerResponse? {
     let request = arrival.request
-    var answer = probe.responseAtHand(to: request, isStopping: isStopping.load(ordering: .relaxed))
-    if answer == nil, !Probe.asksForGuide(request) { answer = refusal(of: request) ?? atHand(request) }
+    let answer: ServerResponse? =
+      switch request.target {
+      case Probe.alive: .text(200, "alive\n")
+      case Probe.ready: isStopping.load(ordering: .relaxed) ? .text(503, "stopping\n") : nil
+      default: refusal(of: request) ?? atHand(request)
+      }
     return answer.map { noted($0, to: arrival) }
   }
 
   /// The answer to a request that is not refused.
   func madeResponse(to arrival: Arrival) -> ServerResponse {
     let request = arrival.request
-    return noted(Probe.asksForGuide(request) ? probe.guideResponse() : handler(request), to: arrival)
+    return noted(request.target == Probe.ready ? readiness : handler(request), to: arrival)
+  }
+
+  /// The state of the guide. Waits until a guide is free.
+  private var readiness: ServerResponse {
+    isReady() ? .text(200, "ready\n") : .text(503, "the guide cannot be read\n")
   }
 
   /// Reports the exchange.

@@ -12,7 +12,7 @@ struct ResponseCache {
 
   /// The maximum size of one answer, so that there is room for others.
   private static let largestShare = 4
-  /// The maximum number of requests for one state of the data that are recognised before they are parsed.
+  /// The maximum number of requests that are recognised before they are parsed, for any state of the data.
   private static let maximumTargets = 1024
   private static let longestTarget = 1024
   /// The size of an answer in addition to its body, in bytes: its header fields and libmicrohttpd's response.
