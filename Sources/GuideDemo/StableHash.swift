@@ -1,29 +1,16 @@
 import GuideModel
 
 /// A hash that is the same in every run and on every machine, unlike Swift's own.
-struct StableHash: Sendable {
-  private var state = FNVHash()
-
-  /// The hash of one text.
+enum StableHash {
+  /// The hash of a text.
   static func of(_ text: String) -> UInt64 {
-    var hash = StableHash()
-    hash.add(text)
-    return hash.value
+    mixed(FNVHash.of(CollectionOfOne(0xFF), after: FNVHash.of(text.utf8)))
   }
 
   /// The hash of a seed and two numbers.
   static func of(_ seed: UInt64, _ first: Int, _ second: Int = 0) -> UInt64 {
     mixed(mixed(seed &+ UInt64(bitPattern: Int64(first))) &+ UInt64(bitPattern: Int64(second)))
   }
-
-  /// Adds a text and its end, so that `a`, `b` differs from `ab`.
-  mutating func add(_ text: String) {
-    state.add(text.utf8)
-    state.add(CollectionOfOne(0xFF))
-  }
-
-  /// The hash of everything added so far.
-  var value: UInt64 { Self.mixed(state.value) }
 
   /// A step of SplitMix64.
   private static func mixed(_ hash: UInt64) -> UInt64 { FNVHash.mixed(hash &+ 0x9E37_79B9_7F4A_7C15) }
