@@ -21,24 +21,6 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Adds an element if there is room, else drops it. Never waits.
-  func offer(_ element: Element) {
-    condition.lock()
-    defer { condition.unlock() }
-    guard elements.count < capacity, !isClosed else { return }
-    elements.append(element)
-    condition.broadcast()
-  }
-
-  /// The next element, or nil if there is none now. Never waits.
-  func takeIfThere() -> Element? {
-    condition.lock()
-    defer { condition.unlock() }
-    guard !elements.isEmpty else { return nil }
-    condition.broadcast()
-    return elements.removeFirst()
-  }
-
   /// Waits for the next element; nil once the queue is closed and empty.
   func take() -> Element? {
     condition.lock()

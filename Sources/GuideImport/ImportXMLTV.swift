@@ -142,7 +142,7 @@ private struct Packing {
 
   /// Passes on the rest.
   mutating func finish() throws(WriterStopped) {
-    if packer.count > 0, !store.add(packer.take(reusing: store.takeSpent())) { throw WriterStopped() }
+    if packer.count > 0, !store.add(packer.take()) { throw WriterStopped() }
   }
 }
 

@@ -14,17 +14,14 @@ final class StoreThread: Sendable {
   // A small number, because the batches take most of the memory of an import.
   private static let capacity = 4
   private let messages = BoundedQueue<Message>(capacity: capacity)
-  /// Written batches whose memory can be reused.
-  private let spent = BoundedQueue<ListingsBatch>(capacity: capacity + 2)
   private let outcome = BoundedQueue<Result<ImportTotals?, any Error>>(capacity: 1)
 
   /// Begins the import.
   init(path: String, source: ListingsSource, now: @escaping @Sendable () -> Instant) {
     let messages = messages
     let outcome = outcome
-    let spent = spent
     let thread = Thread {
-      let result = Result { try Self.write(messages, spent, path: path, source: source, now: now) }
+      let result = Result { try Self.write(messages, path: path, source: source, now: now) }
       // The parser must not wait for a writer that has ended.
       messages.close()
       _ = outcome.put(result)
@@ -38,9 +35,6 @@ final class StoreThread: Sendable {
 
   /// Returns false if writing has failed. `finish` then throws the reason.
   func add(_ channels: [Channel]) -> Bool { messages.put(.channels(channels)) }
-
-  /// A written batch whose memory can be reused.
-  func takeSpent() -> ListingsBatch? { spent.takeIfThere() }
 
   /// Makes the import visible to readers. Throws the error of the writer.
   func finish(notes: [ImportNote], timing: String = "") throws -> ImportTotals {
@@ -60,17 +54,14 @@ final class StoreThread: Sendable {
 
   /// Returns nil if the queue was closed before `finish`. Nothing has changed then.
   private static func write(
-    _ messages: BoundedQueue<Message>, _ spent: BoundedQueue<ListingsBatch>, path: String, source: ListingsSource,
-    now: () -> Instant
+    _ messages: BoundedQueue<Message>, path: String, source: ListingsSource, now: () -> Instant
   ) throws -> ImportTotals? {
     let writer = try ListingsWriter(path: path, source: source, now: now())
     do {
       while let message = messages.take() {
         switch message {
         case .channels(let channels): try writer.add(channels: channels)
-        case .airings(let airings):
-          try writer.add(airings)
-          spent.offer(airings)
+        case .airings(let airings): try writer.add(airings)
         case .finish(let notes, let timing): return try writer.finish(notes: notes, timing: timing)
         }
       }

@@ -17,18 +17,6 @@ import Testing
     #expect(queue.take() == nil)
   }
 
-  @Test func whatIsOfferedIsDroppedWhereThereIsNoRoom() {
-    let queue = BoundedQueue<Int>(capacity: 2)
-    #expect(queue.takeIfThere() == nil)
-    for number in 1...3 { queue.offer(number) }
-    #expect(queue.takeIfThere() == 1)
-    queue.offer(4)
-    #expect([queue.takeIfThere(), queue.takeIfThere(), queue.takeIfThere()] == [2, 4, nil])
-    queue.close()
-    queue.offer(5)
-    #expect(queue.takeIfThere() == nil)
-  }
-
   @Test func closingFreesWhoeverWaits() {
     let queue = BoundedQueue<Int>(capacity: 1)
     #expect(queue.put(1))

@@ -27,16 +27,6 @@ public struct ListingsBatch: Sendable {
   /// The ids of shows that have some. `AiringRow.externalIDs` is an index in this array.
   var externalIDs: [ExternalIDs] = []
 
-  /// Removes the content and keeps the memory.
-  mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
-    outlets.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
-    titles.removeAll(keepingCapacity: true)
-    externalIDs.removeAll(keepingCapacity: true)
-  }
-
   /// The ids of an airing's show; nil if there are none.
   func externalIDs(of airing: AiringRow) -> ExternalIDs? {
     airing.externalIDs < 0 ? nil : externalIDs[Int(airing.externalIDs)]

@@ -42,12 +42,10 @@ public struct ListingsPacker {
   /// The approximate size in memory.
   public var memory: Int { batch.memory }
 
-  /// Returns the added airings as a batch. The next airings use the memory of `spent`, a batch that is no longer
-  /// needed, because new memory is slow.
-  public mutating func take(reusing spent: consuming ListingsBatch? = nil) -> ListingsBatch {
-    var taken = spent.take() ?? ListingsBatch()
-    taken.removeAll()
-    swap(&taken, &batch)
+  /// Returns the added airings as a batch.
+  public mutating func take() -> ListingsBatch {
+    let taken = batch
+    batch = ListingsBatch()
     // The next batch will have a similar size.
     batch.bytes.reserveCapacity(taken.bytes.count + taken.bytes.count / 8)
     batch.rows.reserveCapacity(taken.rows.count)
