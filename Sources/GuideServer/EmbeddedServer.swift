@@ -32,10 +32,9 @@ public final class EmbeddedServer: Sendable {
   public init(
     programVersion: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
     people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20,
-    limits: ConnectionLimits = ConnectionLimits(),
-    sharing: SharedCaching = SharedCaching(), databaseMayHang: Bool = false, now: @escaping @Sendable () -> Instant,
-    metrics: ServerMetrics? = nil, note: (@Sendable (Exchange) -> Void)? = nil,
-    report: (@Sendable (String) -> Void)? = nil,
+    limits: ConnectionLimits = ConnectionLimits(), sharing: SharedCaching = SharedCaching(),
+    databaseMayHang: Bool = false, now: @escaping @Sendable () -> Instant, metrics: ServerMetrics? = nil,
+    note: (@Sendable (Exchange) -> Void)? = nil, report: (@Sendable (String) -> Void)? = nil,
     also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     guide: (_ address: String) throws -> sending LocalGuide
   ) throws {

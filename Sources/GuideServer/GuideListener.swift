@@ -112,9 +112,8 @@ final class ListenerContext: Sendable {
 
   init(
     answers: AnswerThreads, atHand: @escaping GuideListener.AtHand, handler: @escaping GuideListener.Handler,
-    check: HostCheck, bearer: BearerCheck, feed: FeedSecret?,
-    people: People?, isReady: @escaping @Sendable () -> Bool, note: (@Sendable (Exchange) -> Void)?,
-    watch: ConnectionWatch
+    check: HostCheck, bearer: BearerCheck, feed: FeedSecret?, people: People?, isReady: @escaping @Sendable () -> Bool,
+    note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
   ) {
     self.answers = answers
     self.atHand = atHand

@@ -8,23 +8,20 @@ extension DemoChannel {
     slots: [
       .at(6, 0, .all, .cartoonAttic), .at(7, 0, .all, .motherInLaw), .at(7, 30, .all, .motherInLaw, repeatsAfter: 30),
       .at(8, 0, .all, .laundromat), .at(9, 0, .all, .houseHunters), .at(10, 0, .all, .scrapQueens),
-      .at(11, 0, .all, .foundInTheLoft),
-      .at(12, 0, .all, .fourLunch), .at(12, 30, .all, .countUp, repeatsAfter: 1), .at(13, 30, .all, .houseHunters),
-      .at(14, 30, .weekdays, .countUp), .at(15, 30, .weekdays, .coachTour), .at(16, 30, .weekdays, .scrapQueens),
-      .at(17, 30, .weekdays, .tenants), .at(18, 0, .weekdays, .motherInLaw), .at(18, 30, .weekdays, .hollyhocks),
-      .at(19, 0, .all, .fourNews),
-      .at(20, 0, .on(.monday), .unfiled), .at(20, 0, .on(.tuesday), .foundInTheLoft),
-      .at(20, 0, .on(.wednesday), .grandAmbitions),
+      .at(11, 0, .all, .foundInTheLoft), .at(12, 0, .all, .fourLunch), .at(12, 30, .all, .countUp, repeatsAfter: 1),
+      .at(13, 30, .all, .houseHunters), .at(14, 30, .weekdays, .countUp), .at(15, 30, .weekdays, .coachTour),
+      .at(16, 30, .weekdays, .scrapQueens), .at(17, 30, .weekdays, .tenants), .at(18, 0, .weekdays, .motherInLaw),
+      .at(18, 30, .weekdays, .hollyhocks), .at(19, 0, .all, .fourNews), .at(20, 0, .on(.monday), .unfiled),
+      .at(20, 0, .on(.tuesday), .foundInTheLoft), .at(20, 0, .on(.wednesday), .grandAmbitions),
       .at(20, 0, .on(.thursday), .boatbuilders), .at(20, 0, .on(.friday), .gogglers),
       .at(21, 0, .on(.monday), .switchboard, .theAnnexe, turn: .season), .at(21, 0, .on(.tuesday), .emergencyRota),
       .at(21, 0, .on(.wednesday), .cheapDates), .at(21, 0, .on(.thursday), .afterTheFair),
-      .at(21, 0, .on(.friday), .lastLaughs),
-      .at(22, 0, .weekdays, .lateReport),
+      .at(21, 0, .on(.friday), .lastLaughs), .at(22, 0, .weekdays, .lateReport),
       .at(22, 50, .weekdays, .firstFeature, .grindstone, .moonOverMilton, .brothersPike),
       .at(14, 30, .weekend, .coachTour), .at(15, 30, .weekend, .winterCup), .at(17, 30, .weekend, .grandAmbitions),
       .at(18, 30, .weekend, .hollyhocks), .at(20, 0, .weekend, .castlesForSale),
-      .at(21, 0, .weekend, .brothersPike, .firstFeature, .grindstone),
-      .at(23, 0, .weekend, .lastLaughs), .at(23, 50, .weekend, .moonOverMilton, .grindstone),
+      .at(21, 0, .weekend, .brothersPike, .firstFeature, .grindstone), .at(23, 0, .weekend, .lastLaughs),
+      .at(23, 50, .weekend, .moonOverMilton, .grindstone),
     ])
 
   static let nightjar = DemoChannel(
@@ -33,27 +30,24 @@ extension DemoChannel {
     slots: [
       .strip(from: 6, to: 10, every: 60, .all, .vicarage), .strip(from: 10, to: 13, every: 60, .all, .inspectorLoom),
       .strip(from: 13, to: 17, every: 60, .all, .harbourPatrol), .at(17, 0, .all, .quietWitness),
-      .at(18, 30, .all, .inspectorLoom),
-      .at(19, 30, .all, .caseNotes), .at(20, 0, .weekdays, .vicarage), .at(21, 0, .on(.monday, .tuesday), .snowline),
-      .at(21, 0, .on(.wednesday, .thursday), .ferryman), .at(21, 0, .on(.friday), .coldKitchen),
-      .at(20, 0, .weekend, .quietWitness), .at(21, 30, .weekend, .snowline), .at(22, 30, .weekend, .harbourPatrol),
-      .at(22, 0, .weekdays, .deadLetterOffice), .at(23, 30, .all, .inspectorLoom), .at(24, 30, .all, .vicarage),
-      .at(25, 30, .all, .caseNotes),
+      .at(18, 30, .all, .inspectorLoom), .at(19, 30, .all, .caseNotes), .at(20, 0, .weekdays, .vicarage),
+      .at(21, 0, .on(.monday, .tuesday), .snowline), .at(21, 0, .on(.wednesday, .thursday), .ferryman),
+      .at(21, 0, .on(.friday), .coldKitchen), .at(20, 0, .weekend, .quietWitness), .at(21, 30, .weekend, .snowline),
+      .at(22, 30, .weekend, .harbourPatrol), .at(22, 0, .weekdays, .deadLetterOffice),
+      .at(23, 30, .all, .inspectorLoom), .at(24, 30, .all, .vicarage), .at(25, 30, .all, .caseNotes),
     ])
 
   static let encoreLane = DemoChannel(
     key: "encore-lane", number: 11, name: "Encore Lane", color: RGB(red: 0x8A, green: 0x5A, blue: 0x00),
-    nightFrom: 1500,
-    filler: .clipShow,
+    nightFrom: 1500, filler: .clipShow,
     slots: [
       .strip(from: 6, to: 9, every: 30, .all, .theVergers), .strip(from: 9, to: 12, every: 30, .all, .typingPool),
       .strip(from: 12, to: 15, every: 45, .all, .hotelMagnolia), .strip(from: 15, to: 18, every: 30, .all, .sparePart),
       .strip(from: 18, to: 20, every: 40, .all, .hotelMagnolia), .at(20, 0, .weekdays, .typingPool),
       .at(20, 30, .weekdays, .sparePart), .at(21, 0, .on(.monday, .wednesday), .deputyHeads),
-      .at(21, 0, .on(.tuesday, .thursday), .bestFootForward),
-      .at(21, 0, .on(.friday), .laughtrack), .at(20, 0, .weekend, .laughtrack), .at(21, 30, .weekend, .deputyHeads),
-      .at(21, 40, .weekdays, .theVergers), .at(22, 10, .all, .hotelMagnolia), .at(22, 50, .all, .sparePart),
-      .at(23, 20, .all, .clipShow),
+      .at(21, 0, .on(.tuesday, .thursday), .bestFootForward), .at(21, 0, .on(.friday), .laughtrack),
+      .at(20, 0, .weekend, .laughtrack), .at(21, 30, .weekend, .deputyHeads), .at(21, 40, .weekdays, .theVergers),
+      .at(22, 10, .all, .hotelMagnolia), .at(22, 50, .all, .sparePart), .at(23, 20, .all, .clipShow),
       .at(24, 0, .all, .typingPool), .at(24, 30, .all, .theVergers),
     ])
 }

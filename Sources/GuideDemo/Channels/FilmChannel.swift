@@ -7,14 +7,12 @@ extension DemoChannel {
     nightFrom: 1620, filler: .trailers,
     slots: [
       .at(6, 0, .all, from: .familyFilms), .at(7, 40, .all, from: .familyFilms, beginning: 2),
-      .at(9, 30, .all, .trailers),
-      .at(9, 35, .all, from: .familyFilms, beginning: 4), .at(11, 20, .all, from: .familyFilms, beginning: 6),
-      .at(13, 0, .all, .behindTheLens), .at(13, 30, .all, from: .familyFilms, beginning: 8),
-      .at(15, 25, .all, from: .familyFilms, beginning: 10), .at(17, 10, .all, from: .eveningFilms),
-      .at(19, 0, .all, .behindTheLens), .at(19, 20, .all, .trailers),
-      .at(19, 25, .all, from: .eveningFilms, beginning: 3),
-      .at(21, 0, .all, from: .eveningFilms, beginning: 6), .at(23, 10, .all, from: .eveningFilms, beginning: 9),
-      .at(25, 0, .all, from: .eveningFilms, beginning: 12),
+      .at(9, 30, .all, .trailers), .at(9, 35, .all, from: .familyFilms, beginning: 4),
+      .at(11, 20, .all, from: .familyFilms, beginning: 6), .at(13, 0, .all, .behindTheLens),
+      .at(13, 30, .all, from: .familyFilms, beginning: 8), .at(15, 25, .all, from: .familyFilms, beginning: 10),
+      .at(17, 10, .all, from: .eveningFilms), .at(19, 0, .all, .behindTheLens), .at(19, 20, .all, .trailers),
+      .at(19, 25, .all, from: .eveningFilms, beginning: 3), .at(21, 0, .all, from: .eveningFilms, beginning: 6),
+      .at(23, 10, .all, from: .eveningFilms, beginning: 9), .at(25, 0, .all, from: .eveningFilms, beginning: 12),
     ])
 }
 

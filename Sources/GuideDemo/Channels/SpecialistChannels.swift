@@ -4,34 +4,28 @@ import GuideModel
 extension DemoChannel {
   static let ledgerNews = DemoChannel(
     key: "ledger-news", number: 40, name: "Ledger News", color: RGB(red: 0xB7, green: 0x1C, blue: 0x1C),
-    nightFrom: 1500,
-    filler: .ledgerOvernight,
+    nightFrom: 1500, filler: .ledgerOvernight,
     slots: [
       .at(6, 0, .all, .ledgerBreakfast), .at(8, 55, .all, .ledgerWeather),
-      .strip(from: 9, to: 12, every: 60, .all, .ledgerLive),
-      .at(12, 0, .all, .ledgerAtNoon), .at(13, 0, .all, .marketsNow), .at(13, 30, .all, .worldReport),
-      .strip(from: 14, to: 17, every: 60, .all, .ledgerLive),
-      .at(17, 0, .all, .ledgerAtFive), .at(18, 55, .all, .ledgerWeather), .at(19, 0, .all, .worldReport),
-      .at(19, 30, .weekdays, .crossBench),
+      .strip(from: 9, to: 12, every: 60, .all, .ledgerLive), .at(12, 0, .all, .ledgerAtNoon),
+      .at(13, 0, .all, .marketsNow), .at(13, 30, .all, .worldReport),
+      .strip(from: 14, to: 17, every: 60, .all, .ledgerLive), .at(17, 0, .all, .ledgerAtFive),
+      .at(18, 55, .all, .ledgerWeather), .at(19, 0, .all, .worldReport), .at(19, 30, .weekdays, .crossBench),
       .at(19, 30, .weekend, .longRead), .at(20, 0, .all, .ledgerTonight), .at(21, 30, .all, .longRead),
-      .at(22, 0, .all, .ledgerAtTen),
-      .at(22, 55, .all, .ledgerWeather), .at(23, 0, .all, .frontPages), .at(23, 30, .all, .marketsNow),
-      .at(24, 0, .all, .ledgerOvernight),
+      .at(22, 0, .all, .ledgerAtTen), .at(22, 55, .all, .ledgerWeather), .at(23, 0, .all, .frontPages),
+      .at(23, 30, .all, .marketsNow), .at(24, 0, .all, .ledgerOvernight),
     ])
 
   static let farPost = DemoChannel(
     key: "far-post-sport", number: 21, name: "Far Post Sport", color: RGB(red: 0x1F, green: 0x6F, blue: 0x3A),
-    nightFrom: 1500,
-    filler: .extraTime,
+    nightFrom: 1500, filler: .extraTime,
     slots: [
       .at(6, 0, .all, .earlyKickOff), .at(9, 0, .all, .extraTime), .at(10, 0, .all, .classicMatches),
-      .at(12, 0, .all, .touchlineTalk),
-      .at(13, 0, .weekdays, .cricketDay), .at(16, 0, .weekdays, .cricketDay), .at(18, 0, .weekdays, .extraTime),
-      .at(13, 0, .weekend, .lunchtimeMatch), .at(15, 0, .weekend, .scoresAsTheyCome), .at(17, 30, .weekend, .lateMatch),
-      .at(19, 0, .on(.monday, .friday), .nightMatch), .at(19, 0, .on(.tuesday), .velodrome),
-      .at(19, 0, .on(.wednesday), .cupNight),
-      .at(19, 0, .on(.thursday), .darts), .at(20, 0, .weekend, .boxing), .at(22, 0, .all, .touchlineTalk),
-      .at(23, 0, .all, .classicMatches),
+      .at(12, 0, .all, .touchlineTalk), .at(13, 0, .weekdays, .cricketDay), .at(16, 0, .weekdays, .cricketDay),
+      .at(18, 0, .weekdays, .extraTime), .at(13, 0, .weekend, .lunchtimeMatch), .at(15, 0, .weekend, .scoresAsTheyCome),
+      .at(17, 30, .weekend, .lateMatch), .at(19, 0, .on(.monday, .friday), .nightMatch),
+      .at(19, 0, .on(.tuesday), .velodrome), .at(19, 0, .on(.wednesday), .cupNight), .at(19, 0, .on(.thursday), .darts),
+      .at(20, 0, .weekend, .boxing), .at(22, 0, .all, .touchlineTalk), .at(23, 0, .all, .classicMatches),
       .at(24, 30, .all, .extraTime),
     ])
 
@@ -40,31 +34,27 @@ extension DemoChannel {
     filler: .lullabies,
     slots: [
       .strip(from: 6, to: 8, every: 15, .all, .bumbleFarm), .strip(from: 8, to: 10, every: 20, .all, .tugAndToot),
-      .at(10, 0, .all, .storyCushion),
-      .at(10, 20, .all, .inkyPup), .at(10, 30, .all, .hattieHatter, repeatsAfter: 1), .at(11, 0, .all, .makeAMess),
-      .at(12, 0, .all, .napBand), .strip(from: 13, to: 15, every: 20, .all, .hattieHatter),
+      .at(10, 0, .all, .storyCushion), .at(10, 20, .all, .inkyPup), .at(10, 30, .all, .hattieHatter, repeatsAfter: 1),
+      .at(11, 0, .all, .makeAMess), .at(12, 0, .all, .napBand),
+      .strip(from: 13, to: 15, every: 20, .all, .hattieHatter),
       .strip(from: 15, to: 17, every: 30, .all, .zebraCrossing), .at(17, 0, .weekdays, .newsForYou),
-      .at(17, 10, .weekdays, .robotRepair),
-      .at(17, 0, .weekend, .makeAMess), .at(18, 0, .all, .tugAndToot), .at(18, 30, .all, .bedtimeBear),
-      .at(18, 40, .all, .lullabies),
+      .at(17, 10, .weekdays, .robotRepair), .at(17, 0, .weekend, .makeAMess), .at(18, 0, .all, .tugAndToot),
+      .at(18, 30, .all, .bedtimeBear), .at(18, 40, .all, .lullabies),
       .strip(from: 20, to: 23, every: 30, .all, .schoolOfOwls), .at(23, 0, .all, .lullabies),
       .at(24, 0, .all, .napBand),
     ])
 
   static let estuary = DemoChannel(
     key: "estuary-local", number: 8, name: "Estuary Local", color: RGB(red: 0x5C, green: 0x6B, blue: 0x2A),
-    nightFrom: 1500,
-    isOffAirAtNight: true, filler: .noticeBoard,
+    nightFrom: 1500, isOffAirAtNight: true, filler: .noticeBoard,
     slots: [
       .at(6, 0, .all, .noticeBoard), .at(7, 0, .all, .mudAndTides), .at(9, 0, .all, .noticeBoard),
-      .at(10, 0, .all, .shopWindow),
-      .at(11, 0, .all, .walkingFootball), .at(12, 0, .all, .lunchOnTheQuay), .at(13, 0, .all, .localHeroes),
-      .at(14, 0, .all, .councilLive),
-      .at(16, 0, .all, .homeworkClub), .at(17, 0, .all, .lunchOnTheQuay), .at(18, 0, .all, .estuaryNews),
-      .at(18, 30, .all, .tideTimes),
+      .at(10, 0, .all, .shopWindow), .at(11, 0, .all, .walkingFootball), .at(12, 0, .all, .lunchOnTheQuay),
+      .at(13, 0, .all, .localHeroes), .at(14, 0, .all, .councilLive), .at(16, 0, .all, .homeworkClub),
+      .at(17, 0, .all, .lunchOnTheQuay), .at(18, 0, .all, .estuaryNews), .at(18, 30, .all, .tideTimes),
       .at(18, 40, .all, .localHeroes), .at(19, 30, .all, .estuaryNews), .at(20, 0, .weekdays, .villageQuiz),
-      .at(20, 0, .weekend, .amateurStage),
-      .at(21, 30, .all, .estuaryNews), .at(22, 0, .all, .oldReels), .at(23, 30, .all, .councilLive),
+      .at(20, 0, .weekend, .amateurStage), .at(21, 30, .all, .estuaryNews), .at(22, 0, .all, .oldReels),
+      .at(23, 30, .all, .councilLive),
     ])
 
   static let crotchet = DemoChannel(
@@ -72,12 +62,11 @@ extension DemoChannel {
     filler: .slowDances,
     slots: [
       .at(6, 0, .all, .wakeUpBrass), .strip(from: 8, to: 11, every: 60, .all, .fortyFives),
-      .strip(from: 11, to: 14, every: 30, .all, .requestHour),
-      .at(14, 0, .all, .bandstandHour), .at(15, 0, .all, .nameThatNote), .at(16, 0, .all, .fortyFives),
-      .at(18, 0, .all, .freshPressed),
+      .strip(from: 11, to: 14, every: 30, .all, .requestHour), .at(14, 0, .all, .bandstandHour),
+      .at(15, 0, .all, .nameThatNote), .at(16, 0, .all, .fortyFives), .at(18, 0, .all, .freshPressed),
       .at(19, 0, .weekdays, .rehearsalRoom), .at(20, 0, .weekdays, .fullConcert), .at(19, 0, .weekend, .nameThatNote),
-      .at(20, 0, .weekend, .festivalField),
-      .at(22, 0, .all, .lateCellar), .at(23, 30, .all, .slowDances), .at(25, 0, .all, .bandstandHour),
+      .at(20, 0, .weekend, .festivalField), .at(22, 0, .all, .lateCellar), .at(23, 30, .all, .slowDances),
+      .at(25, 0, .all, .bandstandHour),
     ])
 }
 

@@ -151,8 +151,7 @@ struct ShowQuery {
       let moment = Instant(secondsSinceEpoch: start)
       var episode = Episode(
         key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
-        runtimeMinutes: isInferred ? nil : minutes,
-        title: broadcasts.optionalText(3),
+        runtimeMinutes: isInferred ? nil : minutes, title: broadcasts.optionalText(3),
         season: broadcasts.optionalInteger(4).map { Int($0) }, number: broadcasts.optionalInteger(5).map { Int($0) },
         overview: broadcasts.optionalText(6))
       if isInferred { episode.inferredMinutes = minutes }

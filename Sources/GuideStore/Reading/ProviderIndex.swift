@@ -100,8 +100,7 @@ struct ProviderIndex: Sendable {
   private static func sources(_ connection: Connection) throws -> [Int64: Source] {
     let all = try connection.all("SELECT id, preference, kind, location, country FROM source") { row in
       Source(
-        id: row.integer(0),
-        order: SourceOrder(preference: row.integer(1), kind: row.text(2), location: row.text(3)),
+        id: row.integer(0), order: SourceOrder(preference: row.integer(1), kind: row.text(2), location: row.text(3)),
         country: row.optionalText(4))
     }
     return Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

@@ -145,8 +145,7 @@ public final class ListingsWriter {
     try connection.importIsWritten()
     try GenerationSwitch(
       generation: generation, sourceID: sourceID, source: source, now: now,
-      span: covering.map(\.seconds) ?? airings.span, beyond: beyond.map(\.seconds),
-      starts: airings.starts,
+      span: covering.map(\.seconds) ?? airings.span, beyond: beyond.map(\.seconds), starts: airings.starts,
       notes: notes + airings.notes + stopNotes(totals, beside: notes), timing: timing
     ).run(connection)
     end()
