@@ -14,7 +14,6 @@ public enum Mark: Hashable, Sendable {
 
 /// A change of marks, so that it can be undone.
 struct MarkChange: Hashable, Sendable {
-  /// The kind of mark.
   var mark: Mark
   /// The names of each thing (`EpisodeMark.names`, `ShowMark.names`).
   var things: [[String]]

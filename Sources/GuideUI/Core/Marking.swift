@@ -62,7 +62,6 @@ extension State {
 
   // MARK: Followed
 
-  /// Follows or unfollows a show.
   mutating func toggleFollowed(_ show: Show) -> [Effect] {
     make(
       MarkChange(

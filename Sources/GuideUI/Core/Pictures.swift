@@ -60,7 +60,6 @@ public struct Pictures: Sendable {
   /// Forgets the last request and the failures, so that all pictures are requested again.
   mutating func askAgain() { (asked, missing) = ([], []) }
 
-  /// Whether the picture is loaded.
   func has(_ key: Key) -> Bool { loaded[key] != nil || images[key] != nil }
 
   /// Adds an image for the terminal. If there are too many, removes those that are not wanted. An image that is already
@@ -76,7 +75,6 @@ public struct Pictures: Sendable {
     images[key] = image
   }
 
-  /// The image for the terminal, if it is loaded.
   func image(_ key: Key) -> TerminalImage? { images[key] }
 
   /// The poster of a show as an image for the terminal. Nil if the terminal shows none, or if it is not loaded.
@@ -85,7 +83,6 @@ public struct Pictures: Sendable {
     return images[Key(url: url, size: size, isWhole: isWhole, graphics: graphics)]
   }
 
-  /// The picture, if it is loaded.
   func loadedPicture(_ key: Key) -> CellPicture? { areShown ? loaded[key] : nil }
 
   /// Adds a picture. If there are too many, removes those that are not wanted.

@@ -47,7 +47,6 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.showsGridLines = showsGridLines
   }
 
-  /// The maximum number of saved filters.
   static let maximumSavedFilters = 100
 
   /// Saves a filter under a name, and returns the name. Nil if the filter or the name is empty, or if too many are

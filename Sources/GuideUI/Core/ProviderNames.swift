@@ -17,7 +17,6 @@ struct ProviderNames: Sendable {
   private var listed: [Known]?
   private var shared: Set<String> = []
 
-  /// The maximum number of names.
   private static let maximum = 20_000
 
   /// The names in order, one for each `ProviderMark`.

@@ -41,7 +41,6 @@ public struct State: Sendable {
       if rows?.sections.count != oldValue?.sections.count || rows?.count != oldValue?.count { measure() }
     }
   }
-  /// The country of the rows.
   var rowsCountry: Country?
   /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
@@ -62,11 +61,8 @@ public struct State: Sendable {
   // What the user made.
   /// The user's marks: watched, followed and hidden, and the user's services.
   @Boxed public internal(set) var marks: Marks
-  /// The reminders.
   var reminders: [Reminder] = []
-  /// The changes in the listings.
   @Boxed var foundChanges = ChangeList()
-  /// The names of the known providers.
   @Boxed var providers = ProviderNames()
   /// Whether only followed shows are shown.
   public internal(set) var followedOnly = false
@@ -97,11 +93,8 @@ public struct State: Sendable {
   var hover: Hover?
   /// The layers over the guide. The last one is on top and takes the keys.
   var layers: [any Layer] = []
-  /// The search and its results.
   @Boxed var search = SearchState()
-  /// The counts of months.
   @Boxed var months = Months()
-  /// The state of the calendar.
   @Boxed var calendar = CalendarState()
   /// The position of the cursor before a filter removed all rows.
   @Boxed var placeBeforeEmpty: GuidePlace?
@@ -111,7 +104,6 @@ public struct State: Sendable {
   @Boxed var schedules = Schedules()
   /// The position in the timeline.
   @Boxed var timeline = TimelineState()
-  /// The position in the view of what is on now.
   @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?

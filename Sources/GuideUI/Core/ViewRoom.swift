@@ -6,7 +6,6 @@ import TerminalKit
 /// A view takes the state, reads or changes something, and returns it. It changes the shared state and its own, never
 /// that of another view.
 protocol ViewRoom: StateLens {
-  /// The name of the view.
   static var view: GuideView { get }
 
   // Keys, mouse.
@@ -75,7 +74,6 @@ protocol ViewRoom: StateLens {
   // The selection.
   /// The show that keys act on, with the selected episode, if there is one.
   var selection: (show: Show, episode: Episode?)? { get }
-  /// The selected channel, in a view of channels.
   var selectedChannel: Channel? { get }
   /// The provider of the selected episode.
   var provider: Provider? { get }

@@ -31,6 +31,5 @@ extension GuideView {
   /// The view whose cursor has a time of day.
   static var ofTimesOfDay: GuideView? { allCases.first { $0.room.showsTimesOfDay } }
 
-  /// The type of the view.
   var room: any ViewRoom.Type { Self.rooms.first { $0.view == self } ?? Self.rooms[0] }
 }

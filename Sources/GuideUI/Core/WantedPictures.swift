@@ -12,7 +12,6 @@ extension Pictures {
     return state.layers.reversed().flatMap { $0.wantedPictures(in: state) } + pane + room.wantedPictures
   }
 
-  /// The posters of rows.
   static func posters(ofRows wanted: [Int], in state: State) -> [Key] {
     let size = state.metrics.posterSize
     guard size.width > 0, let rows = state.rows else { return [] }

@@ -79,7 +79,6 @@ public struct GuideRows: Sendable {
     return (begin ?? chunks.lowerBound)..<chunks.upperBound
   }
 
-  /// The chunks around a range.
   static func chunks(around range: Range<Int>) -> Range<Int> {
     range.lowerBound / chunkSize * chunkSize..<(range.upperBound + chunkSize - 1) / chunkSize * chunkSize
   }

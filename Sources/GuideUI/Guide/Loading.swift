@@ -243,10 +243,8 @@ extension State {
   /// The maximum number of rows per request, so that the first ones arrive soon.
   static let rowsARequest = 512
 
-  /// The rows on the screen.
   var visibleRows: Range<Int> { panes == nil ? 0..<0 : room.visibleRows }
 
-  /// The rows in the viewport.
   var rowsInViewport: Range<Int> {
     guard let panes else { return 0..<0 }
     return layout.rows(inLines: viewport.topLine..<(viewport.topLine + max(panes.grid.height, 1)))

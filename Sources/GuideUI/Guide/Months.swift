@@ -1,6 +1,5 @@
 import GuideModel
 
-/// A month in a country.
 struct MonthKey: Hashable, Sendable {
   var month: GuideDay
   var country: Country

@@ -77,7 +77,6 @@ extension State {
 // MARK: - Details: one panel per row, several rows at a time
 
 extension State {
-  /// The open details of a row.
   func details(ofRow row: Int) -> OpenedDetails? { opened.first { $0.row == row } }
 
   /// The episodes under the cursor, in order.

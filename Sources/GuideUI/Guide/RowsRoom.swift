@@ -113,16 +113,8 @@ extension RowsRoom {
 
   var hints: [(command: Command, label: String)] {
     [
-      (.activate, "details"),
-      (.toggleWatched, "watched"),
-      (.search, "search"),
-      (.filter, "filter"),
-      (.today, "today"),
-      (.goToDate, "go to"),
-      (.nextAiring, "next airing"),
-      (.follow, "follow"),
-      (.poster, "poster"),
-      (.help, "help"),
+      (.activate, "details"), (.toggleWatched, "watched"), (.search, "search"), (.filter, "filter"), (.today, "today"),
+      (.goToDate, "go to"), (.nextAiring, "next airing"), (.follow, "follow"), (.poster, "poster"), (.help, "help"),
       (.quit, "quit"),
     ]
   }

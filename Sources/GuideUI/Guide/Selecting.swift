@@ -17,7 +17,6 @@ extension State {
     return rows.sectionIndex(of: cursor.row)
   }
 
-  /// The row of the selected show.
   var selectedRow: Int { room.selectedRow }
 
   /// Shows a show's row on a day and selects one of its episodes (from 0), in the current guide or else in the

@@ -16,7 +16,6 @@ extension LayerBox {
   var inner: Rect { area.inset(columns: 2, rows: 1) }
 }
 
-/// A layer in a box.
 protocol BoxLayer: Layer {
   associatedtype Content: LayerBox
   func box(in state: State) -> Content
@@ -53,7 +52,6 @@ extension TextLayer {
 
 // MARK: - Lists
 
-/// A box with a list.
 protocol ListBox: LayerBox {
   var list: ListPane { get }
   /// What can be selected on a screen row; nil outside the list.

@@ -4,7 +4,6 @@ import TerminalKit
 /// The screen as plain text, one item per line, for screen readers and braille displays. The last line reports what
 /// changed.
 struct LinearScreen {
-  /// A line of the screen.
   struct Line: Hashable {
     var text: String
     /// Whether the last line reports its changes.

@@ -3,7 +3,6 @@ import GuideModel
 /// Facts about the selection, the same in every view. They are written in the pane beside the guide and in the details
 /// of a programme.
 struct About {
-  /// An airing of the show.
   struct Airing {
     var episode: Episode
     var time: AiringTime
@@ -19,7 +18,6 @@ struct About {
   var show: Show
   /// Nil if the show has no airing there.
   var airing: Airing?
-  /// The selected day.
   var day: GuideDay
   /// The provider, for the tile that is shown if there is no poster.
   var provider: Provider
@@ -55,7 +53,6 @@ extension About {
   /// The maximum number of other airings.
   static let mostOthers = 12
 
-  /// About a programme on a channel.
   init(_ listed: ScheduledProgramme, on channel: Channel, others: [ScheduledProgramme], in state: State) {
     let airing = Airing(listed, zone: state.zone, dayStart: state.dayStart)
     let name = channel.nameBesideNumber(in: state)

@@ -28,7 +28,6 @@ struct AboutWriter {
   private var glyphs: Glyphs { state.look.glyphs }
   private var isHidden: Bool { state.marks.isHidden(about.show) }
 
-  /// All lines.
   var lines: [Line] { head + [.blank] + overview(limit: Self.longestOverview) + rest }
 
   /// The lines for a height. The description takes the space that the others leave.
@@ -113,7 +112,6 @@ struct AboutWriter {
     return [.blank] + wrapped("Next to watch here: \(joined(parts.compactMap { $0 }))", .facts)
   }
 
-  /// The other airings.
   private var others: [Line] {
     guard !about.others.isEmpty, !isHidden else {
       return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []

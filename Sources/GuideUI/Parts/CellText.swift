@@ -129,7 +129,6 @@ struct CellText {
   private func time(_ episode: Episode) -> String? { episode.moment.map { clock.listed($0, glyphs) } }
   private func shortNumber(_ episode: Episode) -> String? { episode.number.map { "E\($0)" } }
   private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
-  /// The text if it fits.
   private func fitting(_ text: String?) -> String? { text.flatMap { fits($0) ? $0 : nil } }
 
   private func joined(_ first: String?, _ second: String?) -> String? {

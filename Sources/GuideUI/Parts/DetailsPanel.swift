@@ -12,7 +12,6 @@ struct DetailsPanel {
     /// Whether it continues the text of the line before.
     var continues = false
 
-    /// A text in lines of a width.
     static func wrapped(_ text: String, _ role: Role, to width: Int, limit: Int, ellipsis: String) -> [Line] {
       let lines = TextLayout.wrapped(text, to: width, limit: limit, ellipsis: ellipsis)
       return lines.enumerated().map { Line(text: $1, role: role, continues: $0 > 0) }
@@ -77,7 +76,6 @@ struct DetailsPanel {
   /// The number of lines on the screen, including the frame.
   var height: Int { lines.count + 2 }
 
-  /// The position of the panel.
   struct Place: Equatable {
     /// The screen column where it starts.
     var x: Int
@@ -106,7 +104,6 @@ struct DetailsPanel {
     return lines[line - 1].episode
   }
 
-  /// Draws the line with an index.
   func draw(line: Int, at place: Place, y: Int, clip: Rect, into buffer: inout Buffer, _ look: Look) {
     let (x, theme, box) = (place.x, look.theme, look.glyphs.box)
     buffer.fill(Rect(x: x, y: y, width: width, height: 1).intersection(clip), style: theme.text)

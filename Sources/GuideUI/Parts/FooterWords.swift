@@ -12,7 +12,6 @@ struct FooterWords {
   var when: [String] = []
   /// The position, from 1, and the total: `12/412`.
   var ordinal: (noun: String, place: Int, count: Int)?
-  /// The day.
   var day: GuideDay?
   /// Other facts about the position.
   var position: [String] = []

@@ -18,7 +18,6 @@ struct Hint: Hashable, Sendable {
   /// Cells that it takes.
   var width: Int { TextWidth.of(text) }
 
-  /// A key of a dialog.
   static func key(_ key: Key, _ label: String) -> Hint {
     Hint(action: .key(key), key: key.name(ascii: true), label: label)
   }

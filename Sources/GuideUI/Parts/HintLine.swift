@@ -40,7 +40,6 @@ struct HintLine {
     }
   }
 
-  /// The hint at a column.
   func hint(atX x: Int) -> Hint? { items.first { $0.x..<($0.x + $0.hint.width) ~= x }?.hint }
 }
 

@@ -2,7 +2,6 @@ import TerminalKit
 
 /// The visible lines of a list in a box, one per row.
 struct ListPane {
-  /// The rows of the list.
   let area: Rect
   /// The frame of the box, which has the scrollbar.
   let frame: Rect

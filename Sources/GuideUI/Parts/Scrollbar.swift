@@ -4,7 +4,6 @@ import TerminalKit
 struct Scrollbar {
   /// The lines that are not visible above.
   let first: Int
-  /// All lines.
   let count: Int
 
   /// Draws it in column `x` beside the list's rows. Each row shows `columns` lines.

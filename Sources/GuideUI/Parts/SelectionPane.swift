@@ -23,7 +23,6 @@ struct SelectionPane {
 
   // MARK: Poster
 
-  /// The minimum height for a poster.
   private static let leastHeightWithPoster = 24
   private static let posterRows = 8...18
 

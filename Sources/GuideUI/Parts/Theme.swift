@@ -79,7 +79,6 @@ struct Glyphs {
   let vertical, horizontal, cross, tee, pointer, pointerUp, today, todayRule, bar: Unicode.Scalar
   /// At the window's edge: programmes that started before or continue after it; spans without listings.
   let cutLeft, cutRight, gap: Unicode.Scalar
-  /// The progress of a programme.
   let progress: Unicode.Scalar
   /// The visible part of a list, on the frame.
   let scrollbar: Unicode.Scalar
@@ -99,25 +98,16 @@ struct Glyphs {
 
   static let unicode = Glyphs(
     watched: "✓", aired: "●", onToday: "◉", toCome: "○", followed: "★", found: "☆", match: "◆", vertical: "│",
-    horizontal: "─",
-    cross: "┼",
-    tee: "┬",
-    pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄",
-    bar: "▌", cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", scrollbar: "▐", afterMidnight: "⁺", ellipsis: "…",
-    times: "×",
-    star: "★",
-    separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    horizontal: "─", cross: "┼", tee: "┬", pointer: "▸", pointerUp: "▲", today: "┊", todayRule: "┄", bar: "▌",
+    cutLeft: "‹", cutRight: "›", gap: "·", progress: "━", scrollbar: "▐", afterMidnight: "⁺", ellipsis: "…", times: "×",
+    star: "★", separator: " · ", dash: "–", prompt: "❯", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     box: ("╭", "╮", "╰", "╯", "─", "│"))
   static let ascii = Glyphs(
     watched: "v", aired: "*", onToday: "@", toCome: "o", followed: "+", found: "%", match: "#", vertical: "|",
-    horizontal: "-",
-    cross: "+",
-    tee: "+",
-    pointer: ">", pointerUp: "^", today: ":", todayRule: "=",
-    bar: "#", cutLeft: "<", cutRight: ">", gap: ".", progress: "=", scrollbar: "#", afterMidnight: "+", ellipsis: "..",
-    times: "x",
-    star: "rating",
-    separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"], box: ("+", "+", "+", "+", "-", "|"))
+    horizontal: "-", cross: "+", tee: "+", pointer: ">", pointerUp: "^", today: ":", todayRule: "=", bar: "#",
+    cutLeft: "<", cutRight: ">", gap: ".", progress: "=", scrollbar: "#", afterMidnight: "+", ellipsis: "..",
+    times: "x", star: "rating", separator: " - ", dash: "-", prompt: ">", spinner: ["|", "/", "-", "\\"],
+    box: ("+", "+", "+", "+", "-", "|"))
 
   /// Words in place of signs that screen readers read badly, and no spinner.
   fileprivate var inWords: Glyphs {

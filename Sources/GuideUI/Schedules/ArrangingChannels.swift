@@ -17,7 +17,6 @@ extension Schedules {
     arrange(in: &state)
   }
 
-  /// Changes the arrangement.
   static func rearrange(in state: inout State, _ change: (inout ChannelArrangement) -> Void) -> [Effect] {
     let before = state.schedules.arrangement
     var arrangement = before

@@ -42,7 +42,6 @@ struct BroadcastCache: Sendable {
   private var whole: [String: [SharedProgramme]]?
   private(set) var count = 0
   private var epoch = 0
-  /// The number of answers.
   private(set) var answers = 0
 
   /// Whether a tile is loaded and up to date.
@@ -50,7 +49,6 @@ struct BroadcastCache: Sendable {
     whole != nil || known[channel]?[span]?.epoch == epoch
   }
 
-  /// Whether a tile is loaded.
   func isLoaded(_ channel: String, _ span: Int) -> Bool { whole != nil || known[channel]?[span] != nil }
 
   /// The number of a tile's answer, which changes with its programmes. Nil if it is not loaded.
@@ -83,7 +81,6 @@ struct BroadcastCache: Sendable {
     if whole != nil { empty() }
   }
 
-  /// Sets all programmes.
   mutating func fill(with programmes: [String: [ScheduledProgramme]]) {
     empty()
     whole = programmes.mapValues { $0.map(SharedProgramme.init) }

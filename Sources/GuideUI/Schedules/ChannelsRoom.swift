@@ -12,7 +12,6 @@ extension ChannelsRoom {
   var isWaiting: Bool { state.schedules.loader.question != nil }
   var isAboutToOpen: Bool { isWaiting && state.schedules.cache.count == 0 }
 
-  /// The show and episode of a programme.
   var selection: (show: Show, episode: Episode?)? {
     selectedProgramme.map { listed in
       let words = ProgrammeWords(listed: listed)
@@ -38,7 +37,6 @@ extension ChannelsRoom {
   /// Its position is remembered, so that it can be shown there again.
   mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
-  /// Commands for the selection and for the channels.
   mutating func performOnSelection(_ command: Command) -> [Effect] {
     switch command {
     case .activate: return openProgramme()

@@ -3,7 +3,6 @@ import GuideModel
 /// The text of a view of channels that has none to show.
 struct EmptySchedules {
   let state: State
-  /// The name of the view.
   let name: String
 
   /// The text in paragraphs.

@@ -6,7 +6,6 @@ extension ScheduleLoader {
   static let airingDays: Int64 = 7
   private static let maximumAirings = 12
 
-  /// Opens the details of a programme.
   mutating func open(_ listed: ScheduledProgramme, on channel: Channel) -> [Effect] {
     if state.refusesHidden(ProgrammeWords(listed: listed).show) { return [] }
     let first = TimeSpan(of: state.now).index

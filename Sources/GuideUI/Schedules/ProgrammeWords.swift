@@ -33,7 +33,6 @@ struct ProgrammeWords {
   /// The episode's title, unless it only repeats the programme's.
   var subtitle: String? { programme.subtitle == programme.title ? nil : programme.subtitle }
 
-  /// When it is on, in words.
   func airing(in state: State) -> AiringWords { AiringWords(listed.time, clock: state.clock) }
 
   func isWatched(in state: State) -> Bool { state.marks.isWatched(episode(in: state), of: show) }
@@ -82,6 +81,5 @@ struct ProgrammeWords {
 }
 
 extension ScheduledProgramme {
-  /// The time of the airing.
   var time: AiringTime { .moments(start: programme.start, end: programme.end, endIsInferred: stopIsInferred) }
 }

@@ -21,13 +21,11 @@ struct Schedules: Sendable {
   /// Channels known to have no listings on the guide day, and the facts behind that.
   var empty: Set<String> = []
   var emptyFrom: (day: GuideDay, answers: Int)?
-  /// The channels that pass the filter.
   var channelFilter = GuideFilter()
   /// The results of the filter for programmes.
   var verdicts = FilterVerdicts()
   private(set) var numbers = ChannelNumbers(channels: [])
   private var places: [String: Int] = [:]
-  /// The programmes.
   var cache = BroadcastCache()
   /// Why the source has no broadcast times. Loaded rows are then shown.
   var lacking: GuideFailure?

@@ -44,7 +44,6 @@ struct ActionMenu: Layer, Hashable {
     }
   }
 
-  /// The lines of the menu with their keys.
   func lines(in state: State) -> [(label: String, key: String)] {
     commands.map {
       (Self.label(of: $0, in: state), state.bindings.firstName(of: $0, ascii: state.appearance.ascii))
@@ -66,7 +65,6 @@ struct ActionMenu: Layer, Hashable {
       + (isToEnd ? [.record] : [])
   }
 
-  /// Opens the menu for the selection.
   static func open(x: Int, y: Int, in state: inout State) {
     let room = state.room
     var commands = room.menu

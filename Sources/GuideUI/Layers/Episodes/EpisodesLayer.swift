@@ -4,7 +4,6 @@ import TerminalKit
 /// The episodes of a show by season. Enter opens the details of one.
 struct EpisodesLayer: ListLayer {
   let show: Show
-  /// The request.
   let request: GuideRequest
   /// The known episodes; nil until the answer arrives.
   private(set) var guide: EpisodeGuide?
@@ -40,7 +39,6 @@ struct EpisodesLayer: ListLayer {
     (episode.day, episode.moment?.secondsSinceEpoch ?? .min)
   }
 
-  /// The index of the next episode to watch.
   func nextUnwatched(in state: State) -> Int? { guide?.nextUnwatched { state.marks.isWatched($0, of: show) } }
 
   mutating func select(_ index: Int, in state: State) {

@@ -5,7 +5,6 @@ struct HelpBox: TextBox {
   let state: State
   let layer: HelpLayer
 
-  /// A line of the list.
   private enum Line {
     case heading(String)
     case key(String, String)
@@ -85,7 +84,6 @@ struct HelpBox: TextBox {
     return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))
   }
 
-  /// The maximum scroll position.
   var maximumScroll: Int { max(lines.count - columns * max(inner.height, 1), 0) }
 
   /// How to close it and how to scroll.

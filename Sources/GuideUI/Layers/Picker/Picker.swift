@@ -19,7 +19,6 @@ struct Picker: ListLayer, Hashable {
     case changes
   }
 
-  /// An item of the list.
   struct Item: Hashable, Sendable {
     /// The value for the program: a country's code.
     var id: String

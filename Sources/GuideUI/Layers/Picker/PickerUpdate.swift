@@ -2,7 +2,6 @@ import GuideModel
 import TerminalKit
 
 extension Picker {
-  /// Its items.
   func items(in state: State) -> [Item] {
     switch purpose {
     case .country, .sourceCountry: Self.countries(in: state)

@@ -14,7 +14,6 @@ struct PlanBox: ListBox {
     return Rect(ofDialog: width, height, on: state.size)
   }
 
-  /// A screen row.
   private struct Row {
     /// The index of the line in the sheet.
     let line: Int

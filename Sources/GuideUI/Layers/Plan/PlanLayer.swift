@@ -31,7 +31,6 @@ struct PlanLayer: ListLayer {
     }
   }
 
-  /// The selected line.
   var line: PlanSheet.Line? { sheet.flatMap { $0.lines.indices.contains(selected) ? $0.lines[selected] : nil } }
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
@@ -83,7 +82,6 @@ struct PlanLayer: ListLayer {
 
   func box(in state: State) -> PlanBox { PlanBox(state: state, layer: self) }
 
-  /// Opens the plan and requests it.
   static func open(in state: inout State) -> [Effect] {
     let layer = PlanLayer()
     state.open(layer)

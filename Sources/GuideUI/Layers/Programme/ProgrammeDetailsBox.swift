@@ -27,7 +27,6 @@ struct ProgrammeDetailsBox: TextBox {
   private var textX: Int { pictureKey == nil ? 2 : Self.posterSize.width + 4 }
   private var textWidth: Int { max(width - textX - 2, 1) }
 
-  /// The maximum scroll position.
   var maximumScroll: Int { max(lines.count - max(area.height - 2, 1), 0) }
 
   var area: Rect { area(lines: lines.count) }

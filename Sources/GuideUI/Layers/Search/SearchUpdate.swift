@@ -61,7 +61,6 @@ extension SearchList {
     state.open(list)
   }
 
-  /// Opens the list with a text and searches for it.
   static func open(for text: String, in state: inout State) -> [Effect] {
     state.search.goesToFirst = false
     let list = SearchList(text: String(text.prefix(SearchRequest.maximumLength)))

@@ -20,7 +20,6 @@ extension WatchRequest {
 
 // `w` plays the selection if there is a stream. Otherwise it shows the reason, and offers a page.
 extension WatchRequest {
-  /// Watches what is selected.
   static func watch(fromStart: Bool = false, in state: inout State) -> [Effect] {
     let room = state.room
     guard var request = room.watchRequest else { return state.say("nothing is selected") }

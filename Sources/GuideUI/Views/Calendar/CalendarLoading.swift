@@ -46,7 +46,6 @@ extension CalendarRoom {
     return [request(0..<rows, of: list, window: window)]
   }
 
-  /// Requests rows of a list.
   private mutating func request(_ rows: Range<Int>, of list: CalendarList, window: GuideWindow) -> Effect {
     let request = state.guideRequest(window, rows: rows)
     return .loadList(list, request, generation: state.calendar.loaders[list, default: Loader()].begin(request))

@@ -2,7 +2,6 @@ import GuideModel
 
 // The selection in the calendar.
 extension CalendarRoom {
-  /// The month of the cursor.
   var monthKey: MonthKey { MonthKey(month: state.cursor.day.startOfMonth, country: state.country) }
 
   /// Its summary; nil until it arrives.
@@ -24,7 +23,6 @@ extension CalendarRoom {
     state.calendar.loaders[list]?.question != nil
   }
 
-  /// The last failure.
   var calendarFailure: GuideFailure? {
     if let failure = state.calendar.sheet?.failure { return failure }
     if state.calendar.showsAgenda, let failure = state.calendar.agenda?.failure { return failure }
@@ -38,7 +36,6 @@ extension CalendarRoom {
     state.calendar.sheet != nil ? .day : state.calendar.showsAgenda ? .week : nil
   }
 
-  /// The selected episode of the list.
   var selectedListed: (show: Show, episode: Episode, provider: Provider)? {
     guard let list = listInFront, let line = list.selectedLine, let page = list.page else { return nil }
     for (section, shows) in page.parts {

@@ -16,7 +16,6 @@ struct CalendarState: Sendable {
   var showsAgenda = false
   /// The search result to select when its day or week arrives.
   var sought: SearchResult?
-  /// The requests for rows of the lists.
   var loaders: [CalendarList: Loader<GuideRequest>] = [.day: Loader(), .week: Loader()]
   /// The scroll position of the open legend; nil if it is closed.
   var legend: Int?

@@ -19,7 +19,6 @@ extension CalendarRoom {
     return []
   }
 
-  /// The first day of the cursor's week.
   var firstOfWeek: GuideDay { state.cursor.day.startOfWeek(from: state.firstWeekday) }
 
   private mutating func performInMonth(_ command: Command) -> [Effect] {

@@ -80,7 +80,6 @@ extension CalendarRoom {
 }
 
 extension DaySummary {
-  /// Whether a title is on a channel.
   func isBroadcast(_ title: DayTitle) -> Bool {
     providers.first { $0.provider.id == title.providerID }?.isChannel ?? (ofServices == nil)
   }

@@ -3,13 +3,10 @@ import GuideModel
 /// The episodes of some days as lines, for a day sheet or an agenda.
 struct EpisodeList: Sendable {
   var window: GuideWindow
-  /// The country of the services.
   var country: Country
   /// The answer; nil until it arrives.
   var result: Result<GuidePage, GuideFailure>?
-  /// The lines to draw.
   var lines: [ListLine] = []
-  /// The selected line.
   var selected = 0
   /// The line that was selected when the list opened. While it is selected, the user has not moved.
   var lineAtStart: ListLine?
@@ -56,7 +53,6 @@ struct EpisodeList: Sendable {
     (result, lines, selected, top) = (before.result, before.lines, before.selected, before.top)
   }
 
-  /// The selected line, if there is one.
   var selectedLine: ListLine? {
     lines.indices.contains(selected) && lines[selected].isSelectable ? lines[selected] : nil
   }
@@ -134,7 +130,6 @@ struct EpisodeList: Sendable {
   }
 }
 
-/// A line of the list.
 struct ListLine: Hashable, Sendable {
   /// The kind of a line, which determines its style.
   enum Kind: Hashable, Sendable { case total, note, provider, day, show, episode, more }
@@ -147,7 +142,6 @@ struct ListLine: Hashable, Sendable {
   var lead = ""
   /// The colour of its provider.
   var color: RGB?
-  /// The day of the line.
   var day: GuideDay
   /// The show that Enter opens.
   var showKey: String?

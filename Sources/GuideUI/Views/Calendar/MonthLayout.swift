@@ -11,7 +11,6 @@ struct CalendarAreas {
   let side: Rect
   /// The box of a day or of the legend, over the month.
   let sheet: Rect
-  /// The month.
   let month: MonthLayout
 
   /// The width from which the legend is beside the month.
@@ -56,9 +55,7 @@ extension CalendarRoom {
 
 /// Six weeks of seven tiles in a rectangle. If they do not fit, the weeks around the selected day.
 struct MonthLayout {
-  /// The complete area.
   let area: Rect
-  /// The names of the weekdays.
   let weekdays: Rect
   /// The first day of the first week.
   let firstDay: GuideDay

@@ -1,6 +1,5 @@
 import GuideModel
 
-/// The state of the view of what is on now.
 struct NowState: Sendable {
   /// The order of the lines.
   enum Sorting: Sendable {

@@ -17,7 +17,6 @@ extension TimelineRoom {
     segments(of: channel, in: Self.spans(from: from, to: to))
   }
 
-  /// The programmes in some spans.
   func segments(of channel: String, in spans: ClosedRange<Int>) -> [TimelineSegment] {
     let cache = state.schedules.cache
     return TimelineSegments(
@@ -70,7 +69,6 @@ extension TimelineRoom {
 
   // MARK: Channels
 
-  /// The selected channel.
   var selectedChannel: Channel? {
     let channels = state.schedules.arrangedChannels
     return state.timeline.channel < channels.count ? channels[state.timeline.channel] : nil

@@ -79,16 +79,8 @@ struct TimelineRoom: ChannelsRoom {
 
   var hints: [(command: Command, label: String)] {
     [
-      (.activate, "details"),
-      (.today, "now"),
-      (.search, "search"),
-      (.filter, "filter"),
-      (.channels, "channels"),
-      (.goToDate, "go to"),
-      (.evening, "evening"),
-      (.follow, "follow"),
-      (.toggleWatched, "watched"),
-      (.help, "help"),
+      (.activate, "details"), (.today, "now"), (.search, "search"), (.filter, "filter"), (.channels, "channels"),
+      (.goToDate, "go to"), (.evening, "evening"), (.follow, "follow"), (.toggleWatched, "watched"), (.help, "help"),
       (.quit, "quit"),
     ]
   }
@@ -101,10 +93,8 @@ struct TimelineRoom: ChannelsRoom {
 
   func draw(into buffer: inout Buffer) { TimelineView(room: self)?.draw(into: &buffer) }
 
-  /// The minutes per column.
   var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }
 
-  /// The scale of the timeline.
   var scale: TimelineScale {
     TimelineScale(
       left: state.timeline.left, minutesPerColumn: minutesPerColumn, width: state.timelineLayout?.grid.width ?? 0)

@@ -2,7 +2,6 @@ import GuideModel
 
 /// A span of a channel with one content.
 struct TimelineSegment: Hashable, Sendable {
-  /// The content of a segment.
   enum Content: Hashable, Sendable {
     case programme(SharedProgramme)
     /// The listing says nothing.

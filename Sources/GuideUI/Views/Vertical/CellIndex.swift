@@ -3,9 +3,7 @@ import GuideModel
 /// An index of the loaded rows by day and provider, so that drawing a cell and moving to it need not search all shows
 /// of a provider.
 struct CellIndex: Sendable {
-  /// An episode of a cell.
   struct Item: Hashable, Sendable {
-    /// The row of its show.
     var row: Int
     /// The index among the show's episodes of that day.
     var episode: Int

@@ -8,7 +8,6 @@ struct CellLine: Hashable, Sendable {
   var count: Int
 }
 
-/// The cells of a day on the screen.
 struct DayOnScreen {
   /// The number of lines, without open details.
   var height: Int
@@ -16,7 +15,6 @@ struct DayOnScreen {
   var cells: [CellOnScreen]
 }
 
-/// A cell on the screen.
 struct CellOnScreen {
   var items: [CellIndex.Item]
   /// One line for each show.
@@ -75,7 +73,6 @@ extension VerticalRoom {
     return days
   }
 
-  /// The lines of the cell under the cursor.
   var cursorLines: [CellLine] { lines(of: cursorItems, day: state.cursor.day, selected: cursorItem) }
 
   /// The first visible line of a cell with more lines than fit. In the cursor's cell the selected line is visible.

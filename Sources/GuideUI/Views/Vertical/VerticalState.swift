@@ -5,7 +5,6 @@ import TerminalKit
 struct VerticalState: Sendable {
   /// The visible part; nil before it is first shown.
   var viewport: Viewport<Int>?
-  /// The heights of the days.
   var heights = DayHeights()
   /// The layout of days. Each day is a section with a rule above it. On low screens, only today and the first of a
   /// month have a rule.
