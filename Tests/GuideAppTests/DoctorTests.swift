@@ -40,6 +40,17 @@ import Testing
       ])
   }
 
+  @Test func aDatabaseThatAnswersIsNamed() throws {
+    var facts = try facts()
+    facts.directories = try XDGPaths(
+      environment: ["HOME": "/home/a", "TVGUIDE_DATABASE": "postgresql://me:SECRET@db.example/guide"])
+    let line = try #require(DoctorReport(facts).lines.first)
+    #expect(line.hasPrefix("ok   database: postgresql://me") && line.hasSuffix("db.example/guide answers"), "\(line)")
+    #expect(!line.contains("SECRET"))
+    facts.sources = .failure(StoreError(.unreachable, "the database does not answer"))
+    #expect(!DoctorReport(facts).lines.contains { $0.contains("answers") })
+  }
+
   @Test func saysWhatNeedsAPerson() throws {
     var empty = try facts()
     empty.sources = .success([])

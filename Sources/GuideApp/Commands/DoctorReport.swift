@@ -110,6 +110,10 @@ extension DoctorReport {
   }
 
   private mutating func checkListings(_ facts: DoctorFacts) {
+    let database = facts.directories.database
+    if case .success = facts.sources, ListingsDatabase.isServer(database) {
+      checks.append(Check("database", .good, "\((try? ListingsDatabase.name(of: database)) ?? "PostgreSQL") answers"))
+    }
     switch facts.sources {
     case .failure(let error):
       checks.append(Check("listings", .needsYou, error.message, advice: error.advice))

@@ -134,7 +134,8 @@ struct GuideMetrics: Hashable, Sendable {
     case ..<56: 11
     case ..<110: 17
     case ..<160: 22
-    default: 26
+    case ..<200: 26
+    default: 34
     }
   }
 }
