@@ -46,15 +46,16 @@ import Testing
     let listings = Listings()
     try listings.add([
       Channel(key: "hulu.test", name: "HULU"), Channel(key: "8", name: "Channel Eight"),
-      Channel(key: "tv.test", name: "Disney+"),
+      Channel(key: "tv.test", name: "Disney+"), Channel(key: "max.test", name: "Max"),
     ])
     let router = try listings.router()
     let states = try answer(router, country: "us")
-    #expect(amounts(states) == ["HULU 7.99 USD", "Channel Eight ", "Disney+ 7.99 USD"])
+    #expect(amounts(states) == ["HULU 7.99 USD", "Channel Eight ", "Disney+ 7.99 USD", "Max "])
     #expect(states.isShipped && states.asOf == ShippedPrices.asOf && states.source == ShippedPrices.source)
-    #expect(try amounts(answer(router, country: "AU")) == ["HULU 15.99 AUD", "Channel Eight ", "Disney+ 13.99 AUD"])
+    let australia = try amounts(answer(router, country: "AU"))
+    #expect(australia == ["HULU 15.99 AUD", "Channel Eight ", "Disney+ 13.99 AUD", "Max "])
     let japan = try answer(router, country: "JP")
-    #expect(amounts(japan) == ["HULU ", "Channel Eight ", "Disney+ "])
+    #expect(amounts(japan) == ["HULU ", "Channel Eight ", "Disney+ ", "Max "])
     #expect(!japan.isShipped && japan.source == nil)
   }
 

@@ -20,6 +20,7 @@ public struct PriceList: Hashable, Sendable {
 
   private let placeByID: [String: Int]
   private let placeByName: [String: Int]
+  private let placeByOtherName: [String: Int]
   /// The indexes of the user's own prices by name. They are preferred.
   private var placeOfOwn: [String: Int] = [:]
 
@@ -47,10 +48,10 @@ public struct PriceList: Hashable, Sendable {
       if let name, names[name] == nil { names[name] = kept.count }
       kept.append(price)
     }
-    for (other, name) in otherNames where names[Self.folded(other)] == nil {
-      names[Self.folded(other)] = names[Self.folded(name)]
-    }
     self.prices = kept
+    placeByOtherName = Dictionary(
+      otherNames.map { (Self.folded($0.key), names[Self.folded($0.value)]) }, uniquingKeysWith: { first, _ in first }
+    ).compactMapValues { $0 }
     placeByID = ids
     placeByName = names
   }
@@ -69,7 +70,8 @@ public struct PriceList: Hashable, Sendable {
   /// The price of a provider by id, else by name, ignoring case and accents.
   public func price(of provider: Provider) -> ProviderPrice? { place(of: provider).map { prices[$0] } }
 
-  /// The price of a provider by name only, for listings whose ids mean something else.
+  /// The price of a provider by its own name only, for listings whose ids mean something else. Short names of services
+  /// are also names of channels, such as `Max` and `Prime`.
   public func price(named name: String) -> ProviderPrice? {
     let name = Self.folded(name)
     return (placeOfOwn[name] ?? placeByName[name]).map { prices[$0] }
@@ -116,7 +118,8 @@ public struct PriceList: Hashable, Sendable {
 
   private func place(of provider: Provider) -> Int? {
     if !placeOfOwn.isEmpty, let own = placeOfOwn[Self.folded(provider.name)] { return own }
-    return placeByID[provider.id] ?? placeByName[Self.folded(provider.name)]
+    let name = Self.folded(provider.name)
+    return placeByID[provider.id] ?? placeByName[name] ?? placeByOtherName[name]
   }
 
   private static func folded(_ name: String) -> String {
