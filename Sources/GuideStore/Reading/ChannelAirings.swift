@@ -3,12 +3,12 @@ import GuideModel
 /// Reads the broadcasts of one channel after another, as far as their import is visible.
 struct ChannelAirings {
   private let connection: Connection
-  private let directory: ProviderIndex
+  private let visible: VisibleTimes
 
   /// The index and the connection have the same state.
   init(_ connection: Connection, _ directory: ProviderIndex) {
     self.connection = connection
-    self.directory = directory
+    visible = directory.visible
   }
 
   /// The programmes of each channel that touch a span of time, in order of start. Those that begin after `last` are left
@@ -17,12 +17,16 @@ struct ChannelAirings {
     _ time: Range<Int64>, _ entries: [ProviderIndex.Entry], _ selection: BroadcastSelection, until last: Int64
   ) throws -> [[ScheduledProgramme]] {
     let end = min(time.upperBound, last == .max ? .max : last + 1)
-    var readings = entries.map { RowScan(channel: $0.provider.id, newOnly: selection.newOnly) }
+    var readings = entries.map { entry in
+      var reading = RowScan(channel: entry.provider.id, visible: visible)
+      reading.newOnly = selection.newOnly
+      return reading
+    }
     let all = entries.map { entry in
       selection.startingOnly ? [starting(from: time.lowerBound, to: end, entry)] : runs(of: time, to: end, entry)
     }
     try connection.each(Array(all.joined())) { place, statement in
-      try read(statement, into: &readings[place / all[0].count])
+      try Self.read(statement, into: &readings[place / all[0].count])
     }
     return readings.map(\.programmes)
   }
@@ -47,19 +51,16 @@ struct ChannelAirings {
   func airings(
     _ wanted: [(show: Int64, start: Int64, entry: ProviderIndex.Entry)]
   ) throws -> [ScheduledProgramme?] {
-    var readings = wanted.map { RowScan(channel: $0.entry.provider.id, show: $0.show) }
+    var readings = wanted.map { RowScan(channel: $0.entry.provider.id, show: $0.show, visible: visible) }
     // Reads all broadcasts with that start, because the key has the position among them.
     try connection.each(wanted.map { starting(from: $0.start, to: $0.start + 1, $0.entry) }) { place, statement in
-      try read(statement, into: &readings[place])
+      try Self.read(statement, into: &readings[place])
     }
     return readings.map(\.programmes.first)
   }
 
-  private func read(_ statement: Statement, into reading: inout RowScan) throws {
-    while try statement.step() {
-      let generation = statement.integer(ScheduledProgramme.generationColumn)
-      if directory.isVisible(statement.integer(0), of: generation) { reading.add(statement) }
-    }
+  private static func read(_ statement: Statement, into reading: inout RowScan) throws {
+    while try statement.step() { reading.add(statement) }
     reading.placeTogether()
   }
 
@@ -67,41 +68,71 @@ struct ChannelAirings {
   /// a fixed position in every stretch of time.
   private struct RowScan {
     let channel: String
+    let keyPrefix: String
     /// The show whose airings are read; nil for all.
-    var show: Int64?
+    let show: Int64?
     /// Whether only new programmes and premieres are wanted.
     var newOnly = false
+    var visible: VisibleRows
     var programmes: [ScheduledProgramme] = []
-    /// The rows of `start`.
-    var together: [Row] = []
-    var start: Int64?
+    /// The row of `start`, while it is the only one. If it is read, its programme is the last one.
+    private var alone: Row?
+    /// Several rows of `start`.
+    private var together: [Row] = []
+    private var start: Int64?
 
-    struct Row {
+    private struct Row {
       /// The smallest value if unknown.
       var stop: Int64
       var show: Int64
-      /// Nil if it is not wanted.
+      var isWanted: Bool
       var programme: ScheduledProgramme?
 
       func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
     }
 
+    init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
+      self.channel = channel
+      self.show = show
+      self.visible = VisibleRows(visible)
+      keyPrefix = ScheduledProgramme.keyPrefix(channel: channel)
+    }
+
     mutating func add(_ statement: Statement) {
       let start = statement.integer(0)
-      if start != self.start { placeTogether() }
-      self.start = start
+      guard visible.contains(start, of: statement.integer(ScheduledProgramme.generationColumn)) else { return }
       let rowShow = statement.integer(ScheduledProgramme.showColumn)
-      let isWanted = show ?? rowShow == rowShow && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement))
-      together.append(
-        Row(
-          stop: statement.optionalInteger(1) ?? .min, show: rowShow,
-          programme: isWanted ? ScheduledProgramme.read(statement, channel: channel) : nil))
+      var row = Row(
+        stop: statement.optionalInteger(1) ?? .min, show: rowShow,
+        isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement)))
+      if start == self.start {
+        takeBackAlone()
+        if row.isWanted { row.programme = programme(statement) }
+        together.append(row)
+      } else {
+        placeTogether()
+        self.start = start
+        alone = row
+        if row.isWanted { programmes.append(programme(statement)) }
+      }
+    }
+
+    private func programme(_ statement: Statement) -> ScheduledProgramme {
+      ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix)
+    }
+
+    /// There is more than one after all.
+    private mutating func takeBackAlone() {
+      guard var row = alone else { return }
+      alone = nil
+      if row.isWanted { row.programme = programmes.removeLast() }
+      together.append(row)
     }
 
     /// Sets the positions of rows with the same start.
     mutating func placeTogether() {
-      guard let start else { return }
-      if together.count > 1 { together.sort { $0.stands(before: $1) } }
+      guard let start, !together.isEmpty else { return }
+      together.sort { $0.stands(before: $1) }
       for (ordinal, row) in together.enumerated() {
         guard var programme = row.programme else { continue }
         if ordinal > 0 { programme.key = ScheduledProgramme.key(channel: channel, start: start, ordinal: ordinal) }
@@ -127,4 +158,33 @@ enum ChannelSQL {
     SELECT \(ScheduledProgramme.columns) FROM airing a INDEXED BY airing_long \(TextTable.ofAiring)
     WHERE a.provider = ?1 AND a.start <= ?2 AND a.stop > ?3 AND a.stop - a.start > \(Schema.longAiring) ORDER BY a.start /*!, a.stop, a.id */
     """
+}
+
+/// The times in which imports are visible.
+struct VisibleTimes {
+  private var byGeneration: [Int64: [Range<Int64>]] = [:]
+
+  init() {}
+
+  init(_ pieces: [ProviderIndex.Piece]) {
+    for piece in pieces where piece.low < piece.high {
+      byGeneration[piece.generation, default: []].append(piece.low..<piece.high)
+    }
+  }
+
+  /// In seconds since 1970.
+  func times(of generation: Int64) -> [Range<Int64>] { byGeneration[generation] ?? [] }
+}
+
+/// The same for several rows. Most rows are from the same import as the row before.
+struct VisibleRows {
+  private let visible: VisibleTimes
+  private var last: (generation: Int64, times: [Range<Int64>])?
+
+  init(_ visible: VisibleTimes) { self.visible = visible }
+
+  mutating func contains(_ moment: Int64, of generation: Int64) -> Bool {
+    if last?.generation != generation { last = (generation, visible.times(of: generation)) }
+    return last?.times.contains { $0.contains(moment) } ?? false
+  }
 }

@@ -82,9 +82,15 @@ extension ScheduledProgramme {
   static let generationColumn: Int32 = 13
 
   /// The key of an airing. `ordinal` is the index among the airings of the channel with the same start.
-  static func key(channel: String, start: Int64, ordinal: Int = 0) -> String {
-    channel + "/" + String(start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
+  static func key(channel: String, start: Int64, ordinal: Int) -> String {
+    key(prefix: keyPrefix(channel: channel), start: start) + (ordinal == 0 ? "" : ".\(ordinal + 1)")
   }
+
+  /// The key of the first airing with a start.
+  static func key(prefix: String, start: Int64) -> String { prefix + String(start) }
+
+  /// The part of a key before the start.
+  static func keyPrefix(channel: String) -> String { "\(channel)/" }
 
   /// Whether the filter `new or premiere` matches a row of `columns`.
   static func isNewOrPremiere(_ row: Statement) -> Bool {
@@ -93,7 +99,7 @@ extension ScheduledProgramme {
   }
 
   /// Reads a row of `columns`, as the first airing with its start.
-  static func read(_ row: Statement, channel: String) -> ScheduledProgramme {
+  static func read(_ row: Statement, channel: String, keyPrefix: String) -> ScheduledProgramme {
     let start = row.integer(0)
     let marks = AiringMarks(rawValue: row.integer(2))
     let programme = Programme(
@@ -104,7 +110,7 @@ extension ScheduledProgramme {
       date: row.optionalText(10), facts: row.optionalText(14).flatMap(ProgrammeFacts.init), icon: row.optionalText(11),
       traits: marks.traits)
     return ScheduledProgramme(
-      key: key(channel: channel, start: start), programme: programme,
+      key: key(prefix: keyPrefix, start: start), programme: programme,
       stopIsInferred: marks.contains(.stopIsInferred))
   }
 }

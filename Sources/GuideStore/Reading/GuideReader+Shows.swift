@@ -142,9 +142,10 @@ struct ShowQuery {
     broadcasts.bind(bounds.from, at: 2)
     broadcasts.bind(bounds.to, at: 3)
     var episodes: [Episode] = []
+    var visible = VisibleRows(directory.visible)
     while try broadcasts.step() {
       let start = broadcasts.integer(0)
-      guard directory.isVisible(start, of: broadcasts.integer(12)), let day = bounds.day(of: start) else { continue }
+      guard visible.contains(start, of: broadcasts.integer(12)), let day = bounds.day(of: start) else { continue }
       let marks = AiringMarks(rawValue: broadcasts.integer(2))
       let isInferred = marks.contains(.stopIsInferred)
       let minutes = broadcasts.optionalInteger(1).map { Int(($0 - start + 30) / 60) }

@@ -56,8 +56,7 @@ struct ProviderIndex: Sendable {
   /// The index in `entries` by `Entry.id`.
   var index: [Int64: Int] = [:]
   var pieces: [Piece] = []
-  /// The times in which each generation is visible, in seconds since 1970.
-  private var visible: [Int64: [Range<Int64>]] = [:]
+  var visible = VisibleTimes()
   /// The countries of the sources.
   var countries: Set<String> = []
   let names = FoldedNames()
@@ -82,9 +81,7 @@ struct ProviderIndex: Sendable {
         source: row.integer(6), generation: row.integer(0), low: row.integer(1), high: row.integer(2),
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
-    for piece in pieces where piece.low < piece.high {
-      visible[piece.generation, default: []].append(piece.low..<piece.high)
-    }
+    visible = VisibleTimes(pieces)
     for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
       if let country = entries[rank].country { countries.insert(country) }
     }
@@ -130,11 +127,6 @@ struct ProviderIndex: Sendable {
       id: row.integer(0), position: row.integer(9), rank: 0, provider: provider,
       number: row.optionalInteger(5).flatMap { Int(exactly: $0) }, isChannel: row.integer(6) == 0,
       sourceKey: row.optionalText(7) ?? provider.id, source: source.id, order: source.order, country: source.country)
-  }
-
-  /// Whether an airing of a generation is visible, by its moment in seconds since 1970.
-  func isVisible(_ moment: Int64, of generation: Int64) -> Bool {
-    visible[generation]?.contains { $0.contains(moment) } ?? false
   }
 
   func entry(_ provider: Int64) -> Entry? { index[provider].map { entries[$0] } }
