@@ -105,8 +105,8 @@ public struct Buffer: Sendable {
 // MARK: - Drawing
 
 extension Buffer {
-  /// Draws a line of text, cut at the clip. If it does not fit in `width` columns, it ends in `ellipsis`, if that is nil
-  /// in the buffer's own.
+  /// Draws a line of text, cut at the clip. If it does not fit in `width` columns, it ends in `ellipsis`; nil is the
+  /// buffer's own.
   ///
   /// A wide glyph that crosses the right edge is left out. Text may start left of the clip.
   /// - Returns: the width that was drawn.

@@ -118,7 +118,7 @@ struct PrintCommand {
 
   /// One line per channel: what is on now, next, and later.
   private func printTimeline() throws {
-    let table = PlainTimeline(
+    var table = PlainTimeline(
       day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       filter: filter, ascii: guide.settings.ascii.value)
     let channels = try asking { [source, country] in try await source.channels(country) }.filter {
@@ -128,7 +128,7 @@ struct PrintCommand {
     try write([facts.compactMap { $0 }.joined(separator: ", ")])
     guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
     try write(table.header)
-    let sharedNames = channels.sharedNames
+    table.remember(channels)
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
@@ -140,7 +140,7 @@ struct PrintCommand {
         let more = try asking { [source] in try await source.broadcasts(request) }.channels
         later = Dictionary(more.map { ($0.channel.key, $0) }, uniquingKeysWith: { first, _ in first })
       }
-      try write(listed.map { table.line(later[$0.channel.key] ?? $0, sharedNames: sharedNames) })
+      try write(listed.map { table.line(later[$0.channel.key] ?? $0) })
     }
   }
 

@@ -80,7 +80,8 @@ extension GuideReader {
     return counts.indices.compactMap { rank in counts[rank].map { (rank, $0) } }
   }
 
-  /// The shows of each provider of a piece from `ShowCounts`; nil if an airing of the import is outside the piece, or nothing was counted.
+  /// The shows of each provider of a piece from `ShowCounts`; nil if an airing of the import is outside the piece, or
+  /// nothing was counted.
   private static func known(
     _ connection: Connection, _ span: RowSpan, _ piece: ProviderIndex.Piece
   ) throws -> [(provider: Int64, shows: Int)]? {

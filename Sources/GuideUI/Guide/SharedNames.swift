@@ -2,18 +2,6 @@ import GuideModel
 import TerminalKit
 
 // Distinguishes channels with the same name, such as regional ones.
-extension Sequence<Channel> {
-  /// The names that several channels have.
-  public var sharedNames: Set<String> { map(\.provider).sharedNames }
-}
-
-extension Sequence<Provider> {
-  /// The names that providers with several ids have.
-  var sharedNames: Set<String> {
-    Set(Dictionary(grouping: self, by: \.name).filter { Set($0.value.map(\.id)).count > 1 }.keys)
-  }
-}
-
 extension Provider {
   /// `BBC One`; if others have the name, with its number or id: `BBC One (101)`.
   func name(in state: State) -> String {

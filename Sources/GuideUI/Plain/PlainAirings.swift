@@ -88,13 +88,14 @@ public struct PlainAirings: Sendable {
       return [isInOrder ? nil : date.shortLabel(asOf: clock.date), times].compactMap { $0 }.joined(separator: "  ")
     }
     let timeWidth = max(times.map { TextWidth.of($0) + 2 }.max() ?? 0, Self.leastTimeWidth)
-    let sharedNames = airings.map(\.provider).sharedNames
+    var names = ProviderNames()
+    names.remember(airings.map(\.provider))
     var lines: [String] = []
     for (place, airing) in airings.enumerated() {
       if isInOrder, !isAllToday, place == 0 || dates[place - 1] != dates[place] {
         lines += (place == 0 ? [] : [""]) + [heading(of: dates[place])]
       }
-      let name = writer.name(of: airing.provider, sharedNames: sharedNames, width: providerWidth)
+      let name = writer.name(of: airing.provider, among: names, width: providerWidth)
       lines.append(line(airing, writer.pad(times[place], timeWidth) + writer.pad(name, providerWidth)))
     }
     return lines

@@ -9,6 +9,7 @@ public struct PlainTimeline: Sendable {
   private let writer: PlainWriter
   private let isNow: Bool
   private let filter: GuideFilter
+  private var names = ProviderNames()
   private var clock: WallClock { writer.clock }
 
   private static let channelWidth = 20
@@ -27,6 +28,9 @@ public struct PlainTimeline: Sendable {
     isNow = day == nil || day == writer.clock.date
     moment = isNow ? now : zone.evening(of: day ?? writer.clock.date).lowerBound
   }
+
+  /// Tells the channels that share a name apart in their lines.
+  public mutating func remember(_ channels: [Channel]) { names.remember(channels.map(\.provider)) }
 
   /// The request for some channels; with `isLong` for a day.
   public func request(channels: [String], country: Country, isLong: Bool = false) -> BroadcastRequest {
@@ -49,14 +53,13 @@ public struct PlainTimeline: Sendable {
   }
 
   /// A channel's line.
-  /// - Parameter sharedNames: the names that several channels have.
-  public func line(_ listing: ChannelListing, sharedNames: Set<String> = []) -> String {
+  public func line(_ listing: ChannelListing) -> String {
     let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter { isWanted($0, on: listing.channel) }
     let on = wanted.last { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
     let number = listing.channel.number.map { "\($0) " } ?? ""
     let name = writer.name(
-      of: listing.channel.provider, sharedNames: sharedNames, width: Self.channelWidth - number.utf8.count)
+      of: listing.channel.provider, among: names, width: Self.channelWidth - number.utf8.count)
     return writer.trimmed(
       line(
         number + name, on.map { words($0, isWhole: true) } ?? "", coming.first.map { words($0, isWhole: true) } ?? "",

@@ -28,8 +28,8 @@ struct PlainWriter: Sendable {
   func title(of show: Show) -> String { marks.isFollowed(show) ? "\(glyphs.followed) \(show.title)" : show.title }
 
   /// A provider's name; with its id if several have the name. `width` is for `pad`.
-  func name(of provider: Provider, sharedNames: Set<String>, width: Int) -> String {
-    sharedNames.contains(provider.name)
+  func name(of provider: Provider, among names: ProviderNames, width: Int) -> String {
+    names.share(provider.name)
       ? provider.name(apartBy: provider.id, width: width - 1, glyphs) : provider.name
   }
 

@@ -16,6 +16,8 @@ extension CalendarRoom {
     written.replaceLines(with: list == .day ? sheetLines(page) : agendaLines(page))
     if isUnmoved, list == .day {
       written.select(near: written.lineOfNow ?? 0)
+      // So that the headings above it are visible.
+      written.top = 0
       written.lineAtStart = written.selectedLine
     }
     if isFirst, list == .week, let day = written.lines.firstIndex(where: { $0.day >= state.cursor.day }) {
