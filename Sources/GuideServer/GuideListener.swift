@@ -161,11 +161,7 @@ final class ListenerContext: Sendable {
           method: arrival.method, path: String(target.prefix { $0 != "?" }), status: response.status,
           bytes: response.body.count, seconds: taken / .seconds(1)))
     }
-    if isStopping.load(ordering: .relaxed) {
-      // Cached answers have their header fields already.
-      response.kept = nil
-      response.headers["Connection"] = "close"
-    }
+    if isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
     return response
   }
 

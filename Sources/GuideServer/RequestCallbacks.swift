@@ -218,14 +218,9 @@ private func send(
 ) -> MHD_Result {
   request.sent = response.body.count
   carried(by: connection)?.answerIsMade()
-  if let kept = response.kept {
-    return kept.withResponse(headers: response.headers) {
-      MHD_queue_response(connection, UInt32(response.status), $0)
-    } ?? MHD_Result.NO
-  }
-  var body = response.body
-  let made = body.withUnsafeMutableBytes {
-    MHD_create_response_from_buffer($0.count, $0.baseAddress, MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+  let made = response.body.withUnsafeBytes {
+    MHD_create_response_from_buffer(
+      $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
   }
   guard let made else { return MHD_Result.NO }
   defer { MHD_destroy_response(made) }

@@ -59,27 +59,20 @@ struct ResponseCache {
   var age: Duration { ContinuousClock.now - lastSeen }
 
   /// Caches an answer for a state of the data, and removes those of other states. `target` is the request target, if it
-  /// alone determines the meaning. Returns the answer to send: the same one, ready to be sent again.
-  mutating func keep(
-    _ response: ServerResponse, for key: Key, version: Int64, target: String?
-  ) -> ServerResponse {
+  /// alone determines the meaning.
+  mutating func keep(_ response: ServerResponse, for key: Key, version: Int64, target: String?) {
     let cost = response.body.count + key.canonical.utf8.count + Self.overhead
-    guard cost <= limit / Self.largestShare else { return response }
+    guard cost <= limit / Self.largestShare else { return }
     if version != self.version {
       entries = [:]
       total = 0
       self.version = version
     }
     if let target { learn(target, means: key.canonical) }
-    var kept = response
-    let answer = KeptAnswer(response.body)
-    kept.body = answer.body
-    kept.kept = answer
     uses += 1
     total += cost - (entries[key]?.cost ?? 0)
-    entries[key] = Entry(response: kept, cost: cost, lastUse: uses)
+    entries[key] = Entry(response: response, cost: cost, lastUse: uses)
     if total > limit { evict() }
-    return kept
   }
 
   /// Remembers the meaning of a request target that alone determines it.

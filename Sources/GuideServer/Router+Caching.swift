@@ -60,8 +60,6 @@ extension Router {
     let rest = (settings.sharing ?? SharedCaching()).onFailure - Int(age.components.seconds)
     guard var response = last, rest >= 0 else { return nil }
     settings.metrics?.note(.kept)
-    // It is not sent as the prepared answer, because its headers differ.
-    response.kept = nil
     response.headers["Cache-Control"] =
       settings.sharing == nil ? "private, no-cache" : "max-age=0, s-maxage=5, stale-if-error=\(rest)"
     response.headers["Warning"] = "110 - \"Response is Stale\""

@@ -83,8 +83,7 @@ public final class Router: Sendable {
   /// The answer made for this request, if none is cached.
   private func made(for request: ServerRequest) -> ServerResponse {
     var response = answer(request)
-    // Cached answers are compressed already.
-    if response.kept == nil { response.compress(asAccepted: request.headers["accept-encoding"]) }
+    response.compress(asAccepted: request.headers["accept-encoding"])
     if request.method == "HEAD" { response = ServerResponse(status: response.status, headers: response.headers) }
     return response
   }
@@ -177,9 +176,8 @@ public final class Router: Sendable {
     guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
     response.compress(asAccepted: request.headers["accept-encoding"])
     let key = ResponseCache.Key(canonical: canonical, isPacked: request.takesGzip)
-    return kept.withLock {
-      $0.keep(response, for: key, version: found.version, target: asked.words(of: request))
-    }
+    kept.withLock { $0.keep(response, for: key, version: found.version, target: asked.words(of: request)) }
+    return response
   }
 
   private func find(

@@ -39,8 +39,6 @@ public struct ServerResponse: Sendable {
   public var headers: [String: String]
   /// The content.
   public var body: Data
-  /// The cached form of the answer, if it is cached.
-  var kept: KeptAnswer?
 
   /// A response.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {

@@ -2,44 +2,92 @@ import Foundation
 
 /// Writes JSON bytes. A guide has tens of thousands of short values; JSONEncoder takes ten times as long. Members are
 /// written in alphabetical order and slashes are not escaped, so that equal guides give equal bytes.
-struct JSONWriter {
-  private var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+  /// From `malloc`, so that the bytes become `Data` without a copy.
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var count = 0
 
   /// `capacity` is an estimate in bytes. The buffer grows if needed.
-  init(capacity: Int = 16 << 10) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int = 16 << 10) {
+    self.capacity = max(capacity, 64)
+    memory = Self.allocated(nil, self.capacity)
+  }
+
+  deinit { free(memory) }
 
   /// The bytes written.
-  func finish() -> Data { Data(bytes) }
+  consuming func finish() -> Data {
+    let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    discard self
+    return data
+  }
+
+  // MARK: - Bytes
+
+  /// Call before `put`.
+  private mutating func makeRoom(_ wanted: Int) {
+    guard count + wanted > capacity else { return }
+    capacity = max(capacity * 2, count + wanted)
+    memory = Self.allocated(memory, capacity)
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    memory[count] = byte
+    count += 1
+  }
+
+  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    (memory + count).update(from: start, count: bytes.count)
+    count += bytes.count
+  }
+
+  private static func allocated(_ old: UnsafeMutablePointer<UInt8>?, _ size: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = realloc(old, size) else { fatalError("out of memory: \(size) bytes for an answer") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    makeRoom(1)
+    put(byte)
+  }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    makeRoom(bytes.count)
+    put(bytes)
+  }
 
   // MARK: - Structure
 
   /// Writes an object; `body` writes the members.
   mutating func object(_ body: (inout JSONWriter) -> Void) {
-    bytes.append(0x7B)
+    append(0x7B)
     body(&self)
-    bytes.append(0x7D)
+    append(0x7D)
   }
 
   /// Writes an array; `body` writes each element.
-  mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
-    bytes.append(0x5B)
-    var isFirst = true
-    for element in elements {
-      if !isFirst { bytes.append(0x2C) }
-      isFirst = false
-      body(&self, element)
+  mutating func array<Elements: Collection>(
+    _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    append(0x5B)
+    for index in elements.indices {
+      if index != elements.startIndex { append(0x2C) }
+      body(&self, elements[index])
     }
-    bytes.append(0x5D)
+    append(0x5D)
   }
 
   /// Writes a member's name, which must not need escaping, and a comma before it unless it is the first.
   mutating func name(_ name: StaticString) {
+    makeRoom(name.utf8CodeUnitCount + 4)
     // Only an opening bracket ends in this byte: strings end with a quotation mark.
-    if bytes.last != 0x7B { bytes.append(0x2C) }
-    bytes.append(0x22)
-    raw(name)
-    bytes.append(0x22)
-    bytes.append(0x3A)
+    if count > 0, memory[count - 1] != 0x7B { put(0x2C) }
+    put(0x22)
+    put(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    put(0x22)
+    put(0x3A)
   }
 
   // MARK: - Values
@@ -48,13 +96,17 @@ struct JSONWriter {
 
   /// Writes an integer with at least `least` digits.
   mutating func integer(_ value: Int, digits least: Int = 1) {
-    if value < 0 { bytes.append(0x2D) }
-    digits(value.magnitude, least: least)
-  }
-
-  private mutating func digits(_ value: UInt, least: Int) {
-    if value > 9 || least > 1 { digits(value / 10, least: least - 1) }
-    bytes.append(0x30 + UInt8(value % 10))
+    if value < 0 { append(0x2D) }
+    var (length, rest) = (1, value.magnitude / 10)
+    while rest > 0 { (length, rest) = (length + 1, rest / 10) }
+    length = max(length, least)
+    makeRoom(length)
+    rest = value.magnitude
+    for place in (count..<count + length).reversed() {
+      memory[place] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += length
   }
 
   /// Writes a string with the escapes of RFC 8259 (7).
@@ -64,27 +116,27 @@ struct JSONWriter {
 
   /// Writes a string of several pieces.
   mutating func quoted(_ pieces: (inout JSONWriter) -> Void) {
-    bytes.append(0x22)
+    append(0x22)
     pieces(&self)
-    bytes.append(0x22)
+    append(0x22)
   }
 
   /// Writes bytes that need no escapes.
   mutating func raw(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Writes the content of a string.
   mutating func escaped(_ text: String) {
     var text = text
     text.withUTF8 { source in
-      var rest = source[...]
-      while let place = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-        bytes.append(contentsOf: rest[..<place])
-        escape(rest[place])
-        rest = rest[(place + 1)...]
+      var start = 0
+      for (place, byte) in source.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+        append(UnsafeBufferPointer(rebasing: source[start..<place]))
+        escape(byte)
+        start = place + 1
       }
-      bytes.append(contentsOf: rest)
+      append(UnsafeBufferPointer(rebasing: source[start...]))
     }
   }
 
@@ -99,7 +151,7 @@ struct JSONWriter {
     case 0x5C: raw("\\\\")
     default:
       raw("\\u00")
-      for digit in [byte >> 4, byte & 0xF] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+      for digit in [byte >> 4, byte & 0xF] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
     }
   }
 }

@@ -75,9 +75,7 @@ struct ChannelAirings {
     var newOnly = false
     var visible: VisibleRows
     var programmes: [ScheduledProgramme] = []
-    /// The row of `start`, while it is the only one. If it is read, its programme is the last one.
-    private var alone: Row?
-    /// Several rows of `start`.
+    /// The rows of `start`.
     private var together: [Row] = []
     private var start: Int64?
 
@@ -86,9 +84,6 @@ struct ChannelAirings {
       var stop: Int64
       var show: Int64
       var isWanted: Bool
-      var programme: ScheduledProgramme?
-
-      func stands(before other: Row) -> Bool { stop == other.stop ? show < other.show : stop > other.stop }
     }
 
     init(channel: String, show: Int64? = nil, visible: VisibleTimes) {
@@ -101,44 +96,33 @@ struct ChannelAirings {
     mutating func add(_ statement: Statement) {
       let start = statement.integer(0)
       guard visible.contains(start, of: statement.integer(ScheduledProgramme.generationColumn)) else { return }
-      let rowShow = statement.integer(ScheduledProgramme.showColumn)
-      var row = Row(
-        stop: statement.optionalInteger(1) ?? .min, show: rowShow,
-        isWanted: show.map { $0 == rowShow } ?? true && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement)))
-      if start == self.start {
-        takeBackAlone()
-        if row.isWanted { row.programme = programme(statement) }
-        together.append(row)
-      } else {
+      if start != self.start {
         placeTogether()
         self.start = start
-        alone = row
-        if row.isWanted { programmes.append(programme(statement)) }
+      }
+      let rowShow = statement.integer(ScheduledProgramme.showColumn)
+      let isWanted =
+        show.map { $0 == rowShow } ?? true && (!newOnly || ScheduledProgramme.isNewOrPremiere(statement))
+      together.append(Row(stop: statement.optionalInteger(1) ?? .min, show: rowShow, isWanted: isWanted))
+      if isWanted {
+        programmes.append(ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix))
       }
     }
 
-    private func programme(_ statement: Statement) -> ScheduledProgramme {
-      ScheduledProgramme.read(statement, channel: channel, keyPrefix: keyPrefix)
-    }
-
-    /// There is more than one after all.
-    private mutating func takeBackAlone() {
-      guard var row = alone else { return }
-      alone = nil
-      if row.isWanted { row.programme = programmes.removeLast() }
-      together.append(row)
-    }
-
-    /// Sets the positions of rows with the same start.
+    /// Sets the positions of rows with the same start. Most are alone.
     mutating func placeTogether() {
-      guard let start, !together.isEmpty else { return }
-      together.sort { $0.stands(before: $1) }
-      for (ordinal, row) in together.enumerated() {
-        guard var programme = row.programme else { continue }
+      defer { together.removeAll(keepingCapacity: true) }
+      guard together.count > 1, let start else { return }
+      let read = Array(programmes.suffix(together.count { $0.isWanted }))
+      programmes.removeLast(read.count)
+      var waiting = read[...]
+      let rows = together.map { row in (row: row, programme: row.isWanted ? waiting.popFirst() : nil) }
+      let ordered = rows.sorted { ($1.row.stop, $0.row.show) < ($0.row.stop, $1.row.show) }
+      for (ordinal, place) in ordered.enumerated() {
+        guard var programme = place.programme else { continue }
         if ordinal > 0 { programme.key = ScheduledProgramme.key(channel: channel, start: start, ordinal: ordinal) }
         programmes.append(programme)
       }
-      together.removeAll(keepingCapacity: true)
     }
   }
 }

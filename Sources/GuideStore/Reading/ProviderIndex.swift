@@ -59,6 +59,8 @@ struct ProviderIndex: Sendable {
   var visible = VisibleTimes()
   /// The countries of the sources.
   var countries: Set<String> = []
+  /// The indexes of the channels.
+  private var allChannels: [Int] = []
   let names = FoldedNames()
 
   init() {}
@@ -82,6 +84,7 @@ struct ProviderIndex: Sendable {
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
     visible = VisibleTimes(pieces)
+    allChannels = entries.indices.filter { entries[$0].isChannel }
     for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
       if let country = entries[rank].country { countries.insert(country) }
     }
@@ -133,10 +136,10 @@ struct ProviderIndex: Sendable {
 
   /// The indexes of the channels of a country (nil for all) in order; with keys, only of those with one of them.
   func channels(in country: Country?, keys: [String]? = nil) -> [Int] {
+    guard country != nil || keys != nil else { return allChannels }
     let keys = keys.map { Set($0) }
-    return entries.indices.filter { place in
-      entries[place].isChannel && isShown(entries[place].country, in: country)
-        && keys?.contains(entries[place].provider.id) ?? true
+    return allChannels.filter { place in
+      isShown(entries[place].country, in: country) && keys?.contains(entries[place].provider.id) ?? true
     }
   }
 }
