@@ -41,11 +41,12 @@ extension JSONWriter {
   mutating func day(_ day: GuideDay) {
     let (year, month, dayOfMonth) = day.components
     // The same form as `GuideDay.description`.
-    integer(year, digits: 4)
+    pair(year / 100)
+    pair(year % 100)
     raw("-")
-    integer(month, digits: 2)
+    pair(month)
     raw("-")
-    integer(dayOfMonth, digits: 2)
+    pair(dayOfMonth)
   }
 
   /// Writes RFC 3339 as `Instant.rfc3339` does. `offset` is in seconds east of UTC.
@@ -55,16 +56,16 @@ extension JSONWriter {
     quoted { writer in
       writer.day(day)
       writer.raw("T")
-      writer.integer(second / 3600, digits: 2)
+      writer.pair(second / 3600)
       writer.raw(":")
-      writer.integer(second / 60 % 60, digits: 2)
+      writer.pair(second / 60 % 60)
       writer.raw(":")
-      writer.integer(second % 60, digits: 2)
+      writer.pair(second % 60)
       guard minutes != 0 else { return writer.raw("Z") }
       writer.raw(minutes < 0 ? "-" : "+")
-      writer.integer(abs(minutes) / 60, digits: 2)
+      writer.pair(abs(minutes) / 60)
       writer.raw(":")
-      writer.integer(abs(minutes) % 60, digits: 2)
+      writer.pair(abs(minutes) % 60)
     }
   }
 }

@@ -94,19 +94,21 @@ struct JSONWriter: ~Copyable {
 
   mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// Writes an integer with at least `least` digits.
-  mutating func integer(_ value: Int, digits least: Int = 1) {
+  mutating func integer(_ value: Int) {
     if value < 0 { append(0x2D) }
-    var (length, rest) = (1, value.magnitude / 10)
-    while rest > 0 { (length, rest) = (length + 1, rest / 10) }
-    length = max(length, least)
-    makeRoom(length)
-    rest = value.magnitude
-    for place in (count..<count + length).reversed() {
-      memory[place] = 0x30 + UInt8(rest % 10)
-      rest /= 10
-    }
-    count += length
+    digits(value.magnitude)
+  }
+
+  private mutating func digits(_ value: UInt) {
+    if value > 9 { digits(value / 10) }
+    append(0x30 + UInt8(value % 10))
+  }
+
+  /// Writes two digits. `value` is 0 to 99.
+  mutating func pair(_ value: Int) {
+    makeRoom(2)
+    put(0x30 + UInt8(value / 10))
+    put(0x30 + UInt8(value % 10))
   }
 
   /// Writes a string with the escapes of RFC 8259 (7).
@@ -130,6 +132,10 @@ struct JSONWriter: ~Copyable {
   mutating func escaped(_ text: String) {
     var text = text
     text.withUTF8 { source in
+      // Few texts have bytes to escape. The compiler makes a loop without branches fast.
+      var special: UInt8 = 0
+      for byte in source { special |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0) }
+      guard special != 0 else { return append(source) }
       var start = 0
       for (place, byte) in source.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
         append(UnsafeBufferPointer(rebasing: source[start..<place]))
