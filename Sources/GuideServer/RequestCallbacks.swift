@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Foundation
 import Glibc
+import GuideAPI
 import GuideModel
 import Synchronization
 
@@ -76,12 +77,12 @@ private let mostParameters = 256
 
 /// Sends an error that libmicrohttpd does not send, and closes the connection.
 private func refuse(_ connection: OpaquePointer?) {
-  let body = #"{"error":"URI_TOO_LONG","message":"A request has less than \#(mostParameters) parameters"}"#
-  let answer =
-    "HTTP/1.1 414 URI Too Long\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
-    + "Connection: close\r\n\r\n\(body)"
+  let body = ErrorBody(error: "URI_TOO_LONG", message: "Use at most \(mostParameters) parameters").data()
+  let head =
+    "HTTP/1.1 414 URI Too Long\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n"
+    + "Connection: close\r\n\r\n"
   let descriptor = tvg_mhd_descriptor(connection)
-  let bytes = Array(answer.utf8)
+  let bytes = Array(head.utf8) + body
   Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
   shutdown(descriptor, Int32(SHUT_RDWR))
 }

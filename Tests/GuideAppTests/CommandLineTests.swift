@@ -113,6 +113,7 @@ import Testing
     (["--server", "host:99999"], "invalid address 'host:99999' for --server; write it like http://localhost:3001"),
     (["--server", "me:pw@host:x"], "invalid address 'host:x' for --server; write it like http://localhost:3001"),
     (["--demo", "--server", "host"], "--demo and --server cannot be combined"),
+    (["--plain", "--json"], "--json and --plain cannot be combined"),
     (["serve", "--port", "70000"], "invalid port '70000' (0–65535)"),
   ])
   func namesWhatIsWrong(words: [String], expected: String) {

@@ -111,7 +111,7 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let result = try harness.run("config", "--init", "--json")
-    #expect(result.code == 2 && result.err.contains("--json, --init and --example cannot be combined"))
+    #expect(result.code == 2 && result.err.contains("--json and --init cannot be combined"))
   }
 
   @Test func whatIsNoFileIsAMistakeAndNoHang() throws {

@@ -23,8 +23,7 @@ struct PrintedChoice: Equatable {
     filter = raw.options["--filter"].flatMap { CleanText.nonEmptyLine($0, limit: FilterCriteria.maximumLength) }
     channel = raw.options["--channel"] ?? raw.options["--service"]
     group = raw.options["--group"]
-    let named = ["--channel", "--service", "--group"].filter(raw.has)
-    if named.count > 1 { throw UsageError("\(named[0]) and \(named[1]) cannot be combined") }
+    _ = try raw.one(of: ["--channel", "--service", "--group"])
     followedOnly = raw.has("--followed")
   }
 }

@@ -89,7 +89,9 @@ extension StoreError {
     }
   }
 
+  /// The message on one line, without libpq's question `Is the server running …?`: the advice says that.
   private static func line(_ text: String) -> String {
-    CleanText.line(text.split(whereSeparator: \.isNewline).joined(separator: "; "), limit: 300)
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("\tIs the server running") }
+    return CleanText.line(lines.joined(separator: "; "), limit: 300)
   }
 }

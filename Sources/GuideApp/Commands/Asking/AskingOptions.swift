@@ -59,9 +59,7 @@ extension AskingOptions.Form {
       self = .ics(try CalendarOutput(raw))
       return
     }
-    let named = ["--plain", "--json", "--ics"].filter(raw.has)
-    if named.count > 1 { throw UsageError("\(named[0]) and \(named[1]) cannot be combined") }
-    switch named.first {
+    switch try raw.one(of: ["--plain", "--json", "--ics"]) {
     case "--json": self = .json
     case "--plain": self = .plain
     case "--ics": self = .ics(CalendarOutput())

@@ -13,9 +13,9 @@ enum ChangesAction: Equatable {
   init(_ raw: RawArguments) throws(UsageError) {
     switch raw.command.words.last {
     case "changes":
-      guard !raw.has("--plain") || !raw.has("--json") else { throw UsageError("--plain and --json cannot be combined") }
+      let form = try raw.one(of: ["--plain", "--json"])
       let since = try raw.value("--since", "date", like: "yesterday, -3d or 2026-12-24", read: DateWords.init)
-      self = .changes(since: since, form: raw.has("--json") ? .json : raw.has("--plain") ? .plain : .text)
+      self = .changes(since: since, form: form == "--json" ? .json : form == nil ? .text : .plain)
     case "add":
       let line = raw.arguments.joined(separator: " ")
       let criteria: FilterCriteria

@@ -80,8 +80,7 @@ enum ChannelsAction: Equatable {
   }
 
   private static func form(_ raw: RawArguments) throws(UsageError) -> Form {
-    if raw.has("--json"), raw.has("--m3u") { throw UsageError("--json and --m3u cannot be combined") }
-    return raw.has("--json") ? .json : raw.has("--m3u") ? .m3u : .text
+    try raw.one(of: ["--json", "--m3u"]).map { $0 == "--json" ? .json : .m3u } ?? .text
   }
 
   private static func stream(_ names: [String], _ raw: RawArguments) throws(UsageError) -> Stream {

@@ -50,9 +50,8 @@ extension GuideOptions {
     country = try raw.country()
     now = try raw.value("--now", "moment", like: "2026-12-24T18:30:00Z") { Instant(rfc3339: $0) }
     ascii = raw.has("--ascii")
-    demo = raw.has("--demo")
+    demo = try raw.one(of: ["--demo", "--server"]) == "--demo"
     showsSpoilers = raw.has("--spoilers")
-    if demo, server != nil { throw UsageError("--demo and --server cannot be combined") }
   }
 
   init(_ raw: RawArguments) throws(UsageError) {
@@ -65,7 +64,7 @@ extension GuideOptions {
     mouse = !raw.has("--no-mouse")
     images = try raw.choice("--images", "kind of images")
     choice = try PrintedChoice(raw)
-    printed = raw.has("--json") ? .json : raw.has("--plain") ? .plain : nil
+    printed = try raw.one(of: ["--json", "--plain"]).map { $0 == "--json" ? .json : .plain }
     if let view, choice.days != nil, printed != .json, [.timeline, .month].contains(view.printedForm) {
       throw UsageError("--days cannot be combined with --view \(view.rawValue)")
     }

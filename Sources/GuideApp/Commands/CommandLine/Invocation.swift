@@ -160,10 +160,8 @@ extension CommandSpec {
 
 extension ConfigAction {
   init(_ raw: RawArguments) throws(UsageError) {
-    guard raw.options.count <= 1 else { throw UsageError("--json, --init and --example cannot be combined") }
-    self =
-      raw.has("--init")
-      ? .begin : raw.has("--example") ? .example : .show(json: raw.has("--json"))
+    let option = try raw.one(of: ["--json", "--init", "--example"])
+    self = option == "--init" ? .begin : option == "--example" ? .example : .show(json: option != nil)
   }
 }
 

@@ -66,6 +66,13 @@ struct RawArguments {
     try checkArguments()
   }
 
+  /// The one of these options that is given; nil if none is. Throws if there are several.
+  func one(of names: [String]) throws(UsageError) -> String? {
+    let given = names.filter(has)
+    if given.count > 1 { throw UsageError("\(given[0]) and \(given[1]) cannot be combined") }
+    return given.first
+  }
+
   private static func value(of spec: OptionSpec, inline: String?, rest: [String], index: inout Int) throws(UsageError)
     -> String
   {
