@@ -54,5 +54,6 @@ func gzip(_ data: Data) -> Data? {
     }
   }
   guard status == Z_STREAM_END else { return nil }
-  return output.prefix(Int(stream.total_out))
+  // Copied, because a slice would keep the whole buffer in the cache.
+  return output.withUnsafeBytes { Data($0.prefix(Int(stream.total_out))) }
 }

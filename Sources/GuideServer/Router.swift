@@ -149,12 +149,11 @@ public final class Router: Sendable {
     }
   }
 
-  /// The result of reading. Nothing is written if the client has the answer already or it is cached.
-  private struct Found: Sendable {
-    var tag: EntityTag
-    var version: Int64
-    var response: ServerResponse?
-    var write: (@Sendable () throws -> Data)?
+  /// The result of reading.
+  private enum Found: Sendable {
+    /// The client has the answer already, or it is cached.
+    case known(ServerResponse)
+    case new(EntityTag, version: Int64, write: @Sendable () throws -> Data)
   }
 
   /// Reads on one state of the data, and writes when the guide is free for others. Reads nothing if the client or the
@@ -169,15 +168,17 @@ public final class Router: Sendable {
       guard let stale = staleAnswer(canonical, request) else { throw error }
       return stale
     }
-    if let response = found.response { return response }
-    guard let write = found.write else { return unchanged(found.tag) }
-    settings.metrics?.note(.read)
-    var response = ServerResponse.json(200, try write(), headers: headers(found.tag))
-    guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
-    response.compress(asAccepted: request.headers["accept-encoding"])
-    let key = ResponseCache.Key(canonical: canonical, isPacked: request.takesGzip)
-    kept.withLock { $0.keep(response, for: key, version: found.version, target: asked.words(of: request)) }
-    return response
+    switch found {
+    case .known(let response): return response
+    case .new(let tag, let version, let write):
+      settings.metrics?.note(.read)
+      var response = ServerResponse.json(200, try write(), headers: headers(tag))
+      guard asked.endpoint.isWorthKeeping, request.method == "GET" else { return response }
+      response.compress(asAccepted: request.headers["accept-encoding"])
+      let key = ResponseCache.Key(canonical: canonical, isPacked: request.takesGzip)
+      kept.withLock { $0.keep(response, for: key, version: version, target: asked.words(of: request)) }
+      return response
+    }
   }
 
   private func find(
@@ -185,15 +186,12 @@ public final class Router: Sendable {
   ) throws -> Found {
     let version = try guide.dataVersion()
     let tag = tag(of: canonical, version)
-    if tag.matches(request.headers["if-none-match"]) {
-      return Found(tag: tag, version: version, response: unchanged(tag))
-    }
+    if tag.matches(request.headers["if-none-match"]) { return .known(unchanged(tag)) }
     if let known = keptAnswer(canonical, version: version, request) {
       if let words = asked.words(of: request) { kept.withLock { $0.learn(words, means: canonical) } }
-      return Found(tag: tag, version: version, response: known)
+      return .known(known)
     }
-    let write = try asked.endpoint.read(guide)
-    return Found(tag: tag, version: version, write: write)
+    return .new(tag, version: version, write: try asked.endpoint.read(guide))
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
   @Test func whatIsKeptComesBackForTheSameStateAlone() {
     var cache = ResponseCache(limit: 100_000)
     cache.keep(response(100), for: key("a"), version: 1, target: "/a?x")
-    #expect(cache.answer(key("a"), version: 1) == response(100))
+    #expect(cache.answer(key("a"), version: 1)?.body == response(100).body)
     #expect(cache.answer(key("a"), version: 2) == nil)
     #expect(cache.answer(.init(canonical: "a", isPacked: true), version: 1) == nil)
     #expect(cache.meaning(of: "/a?x") == "a" && cache.meaning(of: "/a") == nil)

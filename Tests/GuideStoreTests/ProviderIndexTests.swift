@@ -6,15 +6,14 @@ import Testing
 @Suite(.bothEngines) struct ProviderIndexTests {
   private let countries: [String?] = ["US", "US", nil, "GB", nil, "DE"]
   private var directory: ProviderIndex {
-    var directory = ProviderIndex()
-    directory.entries = countries.enumerated().map { place, country in
-      ProviderIndex.Entry(
-        id: Int64(place), position: 0, rank: place,
-        provider: Provider(id: "p\(place)", name: "P\(place)", logo: nil, color: .fallback), isChannel: place != 1,
-        sourceKey: "p\(place)", source: 1,
-        order: ProviderIndex.SourceOrder(preference: 0, kind: "xmltv", location: "/x"), country: country)
-    }
-    return directory
+    ProviderIndex(
+      countries.enumerated().map { place, country in
+        ProviderIndex.Entry(
+          id: Int64(place), position: 0, rank: place,
+          provider: Provider(id: "p\(place)", name: "P\(place)", logo: nil, color: .fallback), isChannel: place != 1,
+          sourceKey: "p\(place)", source: 1,
+          order: ProviderIndex.SourceOrder(preference: 0, kind: "xmltv", location: "/x"), country: country)
+      })
   }
 
   @Test func channelsOfACountryAreThoseOfItAndThoseOfNone() throws {

@@ -18,7 +18,8 @@ struct JSONWriter: ~Copyable {
 
   /// The bytes written.
   consuming func finish() -> Data {
-    let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    // The rest is given back, because answers are cached.
+    let data = Data(bytesNoCopy: Self.allocated(memory, max(count, 1)), count: count, deallocator: .free)
     discard self
     return data
   }

@@ -52,7 +52,7 @@ struct ProviderIndex: Sendable {
   /// `state.version`; 0 without a database.
   var version: Int64 = 0
   /// The providers in the guide's order: by source, then as listed.
-  var entries: [Entry] = []
+  private(set) var entries: [Entry]
   /// The index in `entries` by `Entry.id`.
   var index: [Int64: Int] = [:]
   var pieces: [Piece] = []
@@ -63,16 +63,20 @@ struct ProviderIndex: Sendable {
   private var allChannels: [Int] = []
   let names = FoldedNames()
 
-  init() {}
-
-  init(_ connection: Connection, version: Int64) throws {
-    self.version = version
-    entries = try Self.entries(connection)
+  /// The ranks of the entries are set.
+  init(_ entries: [Entry] = []) {
+    self.entries = entries
     index.reserveCapacity(entries.count)
     for rank in entries.indices {
-      entries[rank].rank = rank
+      self.entries[rank].rank = rank
       index[entries[rank].id] = rank
     }
+    allChannels = entries.indices.filter { entries[$0].isChannel }
+  }
+
+  init(_ connection: Connection, version: Int64) throws {
+    self.init(try Self.entries(connection))
+    self.version = version
     pieces = try connection.all(
       """
       SELECT v.generation, v.low, v.high, g.first_start, g.last_start, s.country, s.id FROM visible v JOIN generation g ON g.id = v.generation
@@ -84,7 +88,6 @@ struct ProviderIndex: Sendable {
         starts: row.optionalInteger(3).map { $0...max($0, row.integer(4)) }, country: row.optionalText(5))
     }
     visible = VisibleTimes(pieces)
-    allChannels = entries.indices.filter { entries[$0].isChannel }
     for rank in entries.indices where rank == 0 || entries[rank - 1].source != entries[rank].source {
       if let country = entries[rank].country { countries.insert(country) }
     }
