@@ -219,12 +219,34 @@ private func send(
 ) -> MHD_Result {
   request.sent = response.body.count
   carried(by: connection)?.answerIsMade()
-  let made = response.body.withUnsafeBytes {
-    MHD_create_response_from_buffer(
-      $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
-  }
-  guard let made else { return MHD_Result.NO }
+  guard let made = prepared(response.body) else { return MHD_Result.NO }
   defer { MHD_destroy_response(made) }
   for (name, value) in response.headers { MHD_add_response_header(made, name, value) }
   return MHD_queue_response(connection, UInt32(response.status), made)
+}
+
+/// A body while it is sent.
+private final class SentBody {
+  let bytes: Data
+
+  init(_ bytes: Data) { self.bytes = bytes }
+}
+
+/// Bodies of at least this many bytes are sent without a copy, so that slow clients of one cached answer share its
+/// memory. `Data` of this size does not move while nothing changes it.
+private let sharedBody = 4096
+
+/// libmicrohttpd's response for a body; nil if there is not enough memory.
+private func prepared(_ body: Data) -> OpaquePointer? {
+  body.withUnsafeBytes { bytes in
+    let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+    guard bytes.count >= sharedBody else {
+      return MHD_create_response_from_buffer(bytes.count, start, MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+    }
+    let sent = Unmanaged.passRetained(SentBody(body))
+    let made = MHD_create_response_from_buffer_with_free_callback_cls(
+      bytes.count, start, { sent in if let sent { Unmanaged<SentBody>.fromOpaque(sent).release() } }, sent.toOpaque())
+    if made == nil { sent.release() }
+    return made
+  }
 }

@@ -15,7 +15,7 @@ struct ResponseCache {
   /// The maximum number of requests that are recognised before they are parsed, for any state of the data.
   private static let maximumTargets = 1024
   private static let longestTarget = 1024
-  /// The size of an answer in addition to its body, in bytes: its header fields and libmicrohttpd's response.
+  /// The size of an answer in addition to its body, in bytes: mostly its header fields.
   private static let overhead = 2048
 
   private struct Entry {

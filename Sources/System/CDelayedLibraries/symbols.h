@@ -15,7 +15,8 @@
   X(xmlCreatePushParserCtxt) X(xmlCtxtGetLastError) X(xmlCtxtUseOptions) X(xmlDictLookup) X(xmlDictSize)               \
   X(xmlFreeDoc) X(xmlFreeParserCtxt) X(xmlInitParser) X(xmlParseChunk)
 #define TVG_MICROHTTPD(X)                                                                                              \
-  X(MHD_add_response_header) X(MHD_create_response_from_buffer) X(MHD_destroy_response) X(MHD_get_connection_info)     \
+  X(MHD_add_response_header) X(MHD_create_response_from_buffer)                                                        \
+  X(MHD_create_response_from_buffer_with_free_callback_cls) X(MHD_destroy_response) X(MHD_get_connection_info)         \
   X(MHD_get_connection_values) X(MHD_queue_response) X(MHD_resume_connection) X(MHD_start_daemon)                      \
   X(MHD_stop_daemon) X(MHD_suspend_connection)
 #define TVG_LZMA(X) X(lzma_code) X(lzma_end) X(lzma_stream_decoder)
