@@ -8,6 +8,8 @@ struct DayTile {
   let summary: DaySummary
   /// The number of other channels, shown in a quiet line.
   let channels: Int
+  /// The width of the content of the narrowest tiles, so that all show the same parts.
+  let width: Int
 
   /// The minimum width for a bar of the provider's colour before a title.
   private static let barWidth = 15
@@ -21,8 +23,8 @@ struct DayTile {
   var theme: Theme { room.state.look.theme }
   var glyphs: Glyphs { room.state.look.glyphs }
 
-  init(room: CalendarRoom, summary: DaySummary) {
-    self.room = room
+  init(room: CalendarRoom, summary: DaySummary, width: Int) {
+    (self.room, self.width) = (room, width)
     self.summary = summary.ofServices ?? summary
     channels = summary.ofServices == nil ? 0 : summary.ofChannels.channels
   }
@@ -34,7 +36,7 @@ struct DayTile {
     var area = whole
     if channels > 0, whole.height >= 3 {
       area = Rect(x: whole.x, y: whole.y, width: whole.width, height: whole.height - 1)
-      let x = whole.width >= Self.barWidth ? whole.x + 2 : whole.x
+      let x = width >= Self.barWidth ? whole.x + 2 : whole.x
       buffer.put(channels.counted("channel"), x: x, y: area.bottom, style: theme.faint, clip: whole)
     }
     if let logo = logo(in: area) { return draw(logo, in: area, into: &buffer) }
@@ -50,7 +52,7 @@ struct DayTile {
 
   /// The logo of the primary provider, if images are on, it is loaded, and there is space.
   private func logo(in area: Rect) -> CellPicture? {
-    guard area.width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
+    guard width >= Self.roomForLogo.width, area.height >= Self.roomForLogo.height,
       let key = DayMark.primary(of: summary)?.logoKey
     else { return nil }
     return room.state.pictures.loadedPicture(key)
@@ -83,8 +85,9 @@ struct DayTile {
       let noun = isOfChannels ? "channel" : "service"
       let words = [summary.providerCount.counted(noun), "\(summary.providerCount)"]
       let used = buffer.put(
-        words.first { TextWidth.of($0) <= area.width } ?? "", x: area.x, y: area.y, style: theme.strong, clip: area)
-      if used + 1 + DayMark.mostDots <= area.width {
+        words.first { TextWidth.of($0) <= min(width, area.width) } ?? "", x: area.x, y: area.y, style: theme.strong,
+        clip: area)
+      if used + 1 + DayMark.mostDots <= min(width, area.width) {
         let first = summary.providers.prefix(DayMark.mostDots).map(\.provider)
         drawDots(first, x: area.x + used + 1, in: area, into: &buffer)
       }
@@ -116,7 +119,7 @@ struct DayTile {
       draw(title, more: isLow && isLast && rest > 0 ? " +\(rest)" : "", in: line, into: &buffer)
     }
     if rest > 0, !isLow {
-      let x = area.width >= Self.barWidth ? area.x + 2 : area.x
+      let x = width >= Self.barWidth ? area.x + 2 : area.x
       buffer.put("+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
     }
   }
@@ -125,7 +128,7 @@ struct DayTile {
   private func draw(_ title: DayTitle, more: String, in line: Rect, into buffer: inout Buffer) {
     var x = line.x
     let provider = summary.providers.first { $0.provider.id == title.providerID }?.provider
-    if line.width >= Self.barWidth {
+    if width >= Self.barWidth {
       if let color = provider?.color {
         buffer.put(glyphs.bar, x: x, y: line.y, style: theme.provider(color), clip: line)
       }

@@ -84,6 +84,9 @@ struct MonthLayout {
   /// Whether each week has a line above it.
   var hasRules: Bool { weekHeight >= 3 }
 
+  /// The width of the narrowest tiles, which decides what all of them show.
+  var tileWidth: Int { area.width / 7 }
+
   /// The left column of a weekday's tiles, 0 to 7; the last is the right edge.
   func column(_ index: Int) -> Int { area.x + index * area.width / 7 }
 

@@ -35,14 +35,14 @@ struct MonthView {
     guard layout.weekdays.height > 0 else { return }
     for weekday in 0..<7 {
       let day = layout.firstDay.advanced(by: weekday)
-      let left = layout.column(weekday)
-      let width = layout.column(weekday + 1) - left
       let name =
-        width >= 14
-        ? day.weekday.longName : width >= 5 ? day.weekday.shortName : String(day.weekday.shortName.prefix(2))
+        layout.tileWidth >= 14
+        ? day.weekday.longName
+        : layout.tileWidth >= 5 ? day.weekday.shortName : String(day.weekday.shortName.prefix(2))
       let isSelected = day.weekday == room.state.cursor.day.weekday
       buffer.put(
-        name, x: left + 1, y: layout.weekdays.y, style: isSelected ? theme.strong : theme.faint, clip: layout.weekdays)
+        name, x: layout.column(weekday) + 1, y: layout.weekdays.y, style: isSelected ? theme.strong : theme.faint,
+        clip: layout.weekdays)
     }
   }
 
@@ -65,13 +65,13 @@ struct MonthView {
     let isInMonth = day.startOfMonth == room.state.cursor.day.startOfMonth
     let used = drawNumber(day, isInMonth: isInMonth, in: tile, into: &buffer)
     if isInMonth, let summary = room.month?[day] {
-      let content = DayTile(room: room, summary: summary)
       let inner = inner(of: tile)
+      let content = DayTile(room: room, summary: summary, width: layout.tileWidth - tile.width + inner.width)
       if inner.height > 0 {
         content.draw(in: inner, into: &buffer)
       } else {
-        let rest = Rect(x: tile.x + 1 + used, y: tile.y, width: tile.width - 1 - used, height: 1)
-        content.drawMark(in: rest, isNarrow: tile.width < Self.namedWidth, into: &buffer)
+        let rest = Rect(x: tile.x + 1 + used, y: tile.y, width: layout.tileWidth - 1 - used, height: 1)
+        content.drawMark(in: rest, isNarrow: layout.tileWidth < Self.namedWidth, into: &buffer)
       }
     }
     if !isInMonth { drawWayToMonth(of: day, in: inner(of: tile), into: &buffer) }
@@ -91,7 +91,7 @@ struct MonthView {
 
   /// The content of a tile, below its number.
   private func inner(of tile: Rect) -> Rect {
-    let margin = tile.width >= Self.marginWidth ? 1 : 0
+    let margin = layout.tileWidth >= Self.marginWidth ? 1 : 0
     return Rect(x: tile.x + 1 + margin, y: tile.y + 1, width: tile.width - 1 - 2 * margin, height: tile.height - 1)
   }
 
@@ -104,24 +104,24 @@ struct MonthView {
     let x = tile.x + 1
     if isToday { return drawToday(number, x: x, in: tile, clip, into: &buffer) }
     return buffer.put(
-      tile.width >= Self.paddedWidth ? " \(number) " : number, x: x, y: tile.y,
+      layout.tileWidth >= Self.paddedWidth ? " \(number) " : number, x: x, y: tile.y,
       style: isInMonth ? theme.strong : theme.faint, clip: clip)
   }
 
   private func drawToday(_ number: String, x: Int, in tile: Rect, _ clip: Rect, into buffer: inout Buffer) -> Int {
-    guard tile.width >= Self.paddedWidth else {
+    guard layout.tileWidth >= Self.paddedWidth else {
       return buffer.put(
         room.state.appearance.ascii ? "[" + number : number, x: x, y: tile.y, style: theme.badge, clip: clip)
     }
     room.state.look.drawToday(number, x: x, y: tile.y, isSelected: false, clip: clip, into: &buffer)
     let used = number.utf8.count + 2
-    guard tile.width >= Self.todayWidth, layout.weekHeight > 1 else { return used }
+    guard layout.tileWidth >= max(Self.todayWidth, used + 7), layout.weekHeight > 1 else { return used }
     return used + buffer.put("today ", x: x + used, y: tile.y, style: theme.today, clip: clip)
   }
 
   /// The line with the number, between the vertical lines.
   private func drawCursor(_ tile: Rect, into buffer: inout Buffer) {
-    let left = tile.width >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
+    let left = layout.tileWidth >= Self.paddedWidth ? tile.x + 1 : tile.x + (tile.x > 0 ? 1 : 0)
     if layout.hasRules {
       // The rule would be visible between the half blocks and the next tile.
       for x in left..<tile.right where buffer[x: x, y: tile.y].singleScalar == glyphs.horizontal.value {
