@@ -39,7 +39,9 @@ extension SourceImporter {
         ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
     }
     try memory.setVersion(version, of: entry)
-    return Outcome(programmes: summary.programmes, skipped: summary.skipped, lastStart: summary.lastStart)
+    return Outcome(
+      programmes: summary.programmes, skipped: summary.skipped, duplicates: summary.duplicates,
+      lastStart: summary.lastStart)
   }
 
   private func request(_ entry: SourceList.Entry, now: Instant) -> ImportRequest {

@@ -38,6 +38,7 @@ struct SourceImporter: Sendable {
     /// Programmes, episodes or streams.
     var programmes: Int
     var skipped: Int
+    var duplicates = 0
     /// The name of one such item.
     var noun = "programme"
     /// The time of the unchanged content, if the source had nothing new; nothing was read then.
@@ -107,6 +108,7 @@ struct SourceImporter: Sendable {
       report(.progress(SourceProgress(name: source.name, done: $0.daysDone, total: $0.days, unit: .days)))
       if $0.isShown { report(.landed) }
     }
-    return Outcome(programmes: summary.episodes, skipped: summary.diagnostics.skipped)
+    return Outcome(
+      programmes: summary.episodes, skipped: summary.diagnostics.skipped, duplicates: summary.duplicates)
   }
 }

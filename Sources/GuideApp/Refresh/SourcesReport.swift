@@ -201,10 +201,11 @@ extension SourcesReport {
 }
 
 extension SourceImporter.Outcome {
-  /// `412 programmes, 3 skipped`, or `not changed since 18:05`.
+  /// `412 programmes, 3 skipped, 1 duplicate`, or `not changed since 18:05`.
   func words(now: Instant, zone: ZoneRules) -> String {
     if let unchangedSince { return "not changed since \(zone.shortMoment(unchangedSince, now: now))" }
-    let counts = "\(programmes.counted(noun)), \(skipped) skipped"
+    let doubled = duplicates == 0 ? "" : ", \(duplicates.counted("duplicate"))"
+    let counts = "\(programmes.counted(noun)), \(skipped) skipped\(doubled)"
     return counts + (Self.end(lastStart, now: now, zone: zone).map { "; \($0)" } ?? "")
   }
 

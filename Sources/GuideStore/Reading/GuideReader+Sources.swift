@@ -98,9 +98,11 @@ enum SourceSQL {
     SELECT count(DISTINCT e.show) FROM generation g JOIN listed_show e ON e.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1
     """
-  /// The span of its complete imports.
+  /// The span of the starts in its complete imports. Days without times count whole.
   static let span = """
-    SELECT min(v.low), max(v.high) FROM generation g JOIN visible v ON v.generation = g.id
+    SELECT min(v.low), max(CASE WHEN g.last_start < v.high AND NOT EXISTS
+        (SELECT 1 FROM listed_show e WHERE e.generation = g.id AND e.first_day IS NOT NULL) THEN g.last_start + 1
+      ELSE v.high END) FROM generation g JOIN visible v ON v.generation = g.id
     WHERE g.source = ?1 AND g.phase = 1 AND v.beyond = 0
     """
   /// The number of its visible airings. Scans an index of all of them.

@@ -85,6 +85,6 @@ public struct SourceStatus: Hashable, Sendable {
   public var providers = 0
   /// The number of its shows, counted per provider.
   public var shows = 0
-  /// The span of its listings; nil if it has none.
+  /// From the first start in its listings until after the last one; nil if it has none.
   public var span: Range<Instant>?
 }
