@@ -73,9 +73,26 @@ import Testing
     #expect(beyond.code == 0 && beyond.out.isEmpty)
     #expect(
       beyond.err
-        == "tvguide: Wed, Jan 1, 2031 is not in the listings, which run from Wed, Sep 10 to Thu, Sep 11\n")
+        == "tvguide: there is nothing on Wed, Jan 1, 2031; the listings run from Wed, Sep 10 to Thu, Sep 11\n")
     // All results are today, and the day was not given.
     #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
+  }
+
+  @Test func inventedListingsAreNamed() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let note =
+      "tvguide: these are the demo's invented listings, because there are no others; "
+      + "add yours: tvguide sources add\n"
+    let now = try harness.run(arguments: ["now"] + evening)
+    #expect(now.code == 0 && !now.out.isEmpty && now.err == note)
+    #expect(try harness.run(arguments: ["now", "--demo"] + evening).err.isEmpty)
+    let reminded = try harness.run(arguments: ["remind", "add", "tidewatch"] + evening)
+    #expect(reminded.err == note, "\(reminded.out)")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    #expect(try harness.run(arguments: ["now"] + evening).err.isEmpty)
+    let late = try harness.run("now", "--now", "2031-01-01T12:00:00Z")
+    #expect(late.err.hasSuffix("nothing is on now; the listings run from Wed, Sep 10, 2025 to Thu, Sep 11, 2025\n"))
   }
 
   /// In the hour that comes twice. The release has only some of the names of zones.

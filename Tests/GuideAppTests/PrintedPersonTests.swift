@@ -81,6 +81,9 @@ import Testing
         result.code == 0 && !result.out.contains("Evening News") && result.out.contains("Harbour"), "\(result.out)")
     }
     #expect(try !harness.run(arguments: ["--json"] + now).out.contains("Evening News"))
+    let shown = try harness.run(arguments: ["show", "evening", "news"] + now)
+    #expect(shown.out.isEmpty)
+    #expect(shown.err == "tvguide: 'evening news' is hidden; :hidden in the guide shows it again\n")
   }
 
   @Test func somethingOfItCanBeChosen() throws {

@@ -37,6 +37,12 @@ extension GuideConnection {
     return "the listings are for \(listed.map(\.code).joined(separator: ", ")): --country \(first)"
   }
 
+  /// Says so if results are from the demo because there are no listings.
+  func sayIfInvented() {
+    guard listings?.isThere == false else { return }
+    Output.say("these are the demo's invented listings, because there are no others; add yours: tvguide sources add")
+  }
+
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.
   private static let largestAnswer = 180 << 20
 

@@ -76,6 +76,7 @@ struct AskingCommand {
     } else if answer.total == nil {
       Output.say("more not printed; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
     }
+    connection.sayIfInvented()
     if found.isEmpty {
       Output.say(nothing + (connection.otherCountries(than: asker.country).map { "; \($0)" } ?? ""))
     }
@@ -169,24 +170,32 @@ struct AskingCommand {
 
   /// Why nothing was found, and what to do.
   private var nothing: String {
-    let narrowed = options.guide.choice != PrintedChoice() && options.question != .upcoming
+    var choice = options.guide.choice
+    choice.days = nil
+    let narrowed = choice != PrintedChoice() && options.question != .upcoming
     let all = narrowed ? "; without --channel, --filter and other options there may be results" : ""
     switch options.question {
-    case .now: return "nothing is on now" + all
-    case .next: return "nothing is next" + all
-    case .tonight: return "nothing is on tonight" + all
+    case .now: return "nothing is on now" + (limit(beside: today) ?? all)
+    case .next: return "nothing is next" + (limit(beside: today) ?? all)
+    case .tonight: return "nothing is on tonight" + (limit(beside: today) ?? all)
     case .on(let words):
       let label = day.map { $0.shortLabel(asOf: today) } ?? words.text
-      if let day, let extent = asker.extent, !extent.contains(day) {
-        return "\(label) is not in the listings, which run from \(extent.shortLabel(asOf: today))"
-      }
-      return "there is nothing on \(label)" + all
+      return "there is nothing on \(label)" + (day.flatMap(limit) ?? all)
     case .search(let text): return "nothing was found for '\(text)'" + all
     case .show(let title):
+      if !asker.filter.hidden.isDisjoint(with: ShowMark.names(of: Show(key: "", title: title))) {
+        return "'\(title)' is hidden; :hidden in the guide shows it again"
+      }
       return "unknown show '\(title)'; 'tvguide search \(title)' searches everything"
     case .upcoming: return "no episodes of shows you follow are coming; --days searches further ahead"
     case .new: return "no premieres or new episodes are coming" + all + "; not every source marks new episodes"
     }
+  }
+
+  /// Why a day has nothing, if it is not in the listings.
+  private func limit(beside day: GuideDay) -> String? {
+    guard let extent = asker.extent, !extent.contains(day) else { return nil }
+    return "; the listings run from \(extent.shortLabel(asOf: today))"
   }
 
   private var width: Int {

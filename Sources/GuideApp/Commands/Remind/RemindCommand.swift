@@ -48,6 +48,7 @@ struct RemindCommand {
       source: connection.source, country: guide.country(connection), zone: guide.zone,
       dayStart: guide.settings.dayStart.value, now: now, filter: GuideFilter(), days: nil, limit: .max)
     let airings = try asker.show(title)
+    connection.sayIfInvented()
     guard let any = airings.last else {
       throw StartError("there is no show '\(title)' in the listings; 'tvguide search \(title)' looks further")
     }
