@@ -32,9 +32,9 @@ import Testing
 
   @Test func anEmptyCellNamesTheNextAiring() {
     var screen = TestScreen()
-    #expect(screen.state.room.footer.facts == ["no episode that day", "next Thu, Sep 11"])
+    #expect(screen.state.room.footer.when == ["no episode that day", "next Thu, Sep 11"])
     screen.press(Key("h"), Key("h"), Key(">"))
-    #expect(screen.state.room.footer.facts == ["no episode that day", "next Tue, Sep 9, 19:00"])
+    #expect(screen.state.room.footer.when == ["no episode that day", "next Tue, Sep 9, 19:00"])
   }
 
   /// If everything on that day is over, the cursor begins at something that is over.

@@ -155,6 +155,17 @@ import Testing
     #expect(width < 60 || fitted.source == "HGTV")
   }
 
+  /// A title that was shortened gets the room of facts that were left out.
+  @Test func roomIsNotWasted() {
+    var words = FooterWords()
+    (words.title, words.source) = ("Blue Bloods", "Foxtel One")
+    words.facts = ["S7E12", "Not Fade Away", "9 that day"]
+    words.when = ["On now", "19:35–20:30"]
+    #expect(words.fitted(to: 78, .unicode).allFacts.contains("Not Fade Away"))
+    #expect(words.fitted(to: 78, .unicode).facts.count == 2)
+    #expect(words.fitted(to: 67, .unicode).facts.last == "Not Fade…")
+  }
+
   @Test func openingAtAShowGoesToItsAiring() {
     var screen = screen(Self.at(22, 12), view: .timeline)
     let target = OpeningTarget(text: "Late Film")

@@ -34,6 +34,14 @@ import Testing
     expectGolden(try opened(width, height).buffer, "prices-\(width)x\(height)")
   }
 
+  @Test func channelsHaveNoPrices() {
+    var screen = CalendarScreen(channels: Set(FixtureGuide.small.sections.map(\.provider.id)))
+    screen.press("o")
+    screen.press(Key(.enter))
+    #expect(screen.state.layer == nil)
+    #expect(screen.state.notice == "no service is listed this month, so there are no prices")
+  }
+
   @Test func aPriceIsTypedAndKept() throws {
     var screen = try opened()
     screen.press(Key(.enter))

@@ -34,6 +34,16 @@ import Testing
         == Instant(day: day(2025, 9, date), secondOfDay: hour * 3600 + minute * 60, offset: 0))
   }
 
+  @Test func aMomentAfterTheListingsIsExplained() {
+    var guide = FixtureGuide.small
+    guide.listings = ListingsInfo(extent: GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 11)), updated: noon)
+    var screen = WholeScreen(view: .timeline, guide: guide)
+    screen.press(Key("g"))
+    screen.type("sat 20:15")
+    screen.press(Key(.enter))
+    #expect(screen.state.notice == "the listings end on Thu, Sep 11")
+  }
+
   @Test(arguments: ["fri 25:00", "20:15 fri", "fri fri", "fri  "]) func othersAreNone(text: String) {
     var screen = WholeScreen(view: .horizontal)
     screen.press(Key("g"))

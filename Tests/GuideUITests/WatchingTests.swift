@@ -67,6 +67,17 @@ import Testing
     #expect(screen.state.marks.watched == Set((1...2).map { "title:the lighthouse keepers/2/\($0)" }))
   }
 
+  /// Repeats are not in the order of their numbers.
+  @Test func aRangeIsInTheOrderOfNumbers() {
+    var guide = FixtureGuide.small
+    guide.sections[0].shows[0].episodes = [(7, 5), (6, 14), (7, 12), (6, 17)].enumerated().map { place, numbers in
+      Episode(key: "r\(place)", day: day(2025, 9, 4).advanced(by: place), season: numbers.0, number: numbers.1)
+    }
+    var screen = TestScreen(guide, day: day(2025, 9, 9))
+    screen.press(Key("M"))
+    #expect(screen.text.contains("Mark 4 episodes of The Lighthouse Keepers (S6E14 to S7E12) as watched? y/n"))
+  }
+
   @Test func aDayOfSeveralIsWatchedWhenAllAre() throws {
     var screen = atEpisode()
     for _ in 0..<4 { screen.press(Key("j")) }

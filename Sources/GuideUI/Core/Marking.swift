@@ -45,14 +45,21 @@ extension State {
       // An episode that is on several times counts once.
       return known.insert(EpisodeMark.names(show: show, episode: episode)[0]).inserted
     }
-    guard let last = earlier.last else {
+    // Repeats are in the order of no season.
+    let ordered =
+      earlier.contains { $0.number == nil }
+      ? earlier
+      : earlier.sorted { one, other in
+        (one.season ?? 0, one.number ?? 0) < (other.season ?? 0, other.number ?? 0)
+      }
+    guard let first = ordered.first, let last = ordered.last else {
       notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
       return
     }
     let change = MarkChange(watching: earlier, of: show)
     let what =
       earlier.count == 1
-      ? "\(label(last)) of \(show.title)" : "\(change.what) (\(label(earlier[0])) to \(label(last)))"
+      ? "\(label(last)) of \(show.title)" : "\(change.what) (\(label(first)) to \(label(last)))"
     open(Confirmation(question: "Mark \(what) as watched?", change: change))
   }
 

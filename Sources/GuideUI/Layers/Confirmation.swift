@@ -12,7 +12,9 @@ public struct Confirmation: Layer, Hashable {
     return agrees ? .closes(state.make(change)) : .closes
   }
 
-  func hints(in state: State) -> [Hint] { [.key(Key("y"), "yes"), .key(Key("n"), "no")] }
+  static let hints: [Hint] = [.key(Key("y"), "yes"), .key(Key("n"), "no")]
+
+  func hints(in state: State) -> [Hint] { Self.hints }
 
   func prompt(in state: State) -> Prompt? { .question(question + " y/n") }
 }

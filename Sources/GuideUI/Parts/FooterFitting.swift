@@ -18,9 +18,8 @@ extension FooterWords {
       let wanted = max(width - excess(), least)
       return wanted < width ? TextLayout.truncated(text, to: wanted, ellipsis: glyphs.ellipsis) : text
     }
-    if let longest = words.facts.indices.max(by: { words.facts[$0].utf8.count < words.facts[$1].utf8.count }) {
-      words.facts[longest] = shortened(words.facts[longest], least: Self.leastFact)
-    }
+    let longest = facts.indices.max { facts[$0].utf8.count < facts[$1].utf8.count }
+    if let longest { words.facts[longest] = shortened(facts[longest], least: Self.leastFact) }
     if excess() > 0 { words.title = shortened(words.title, least: Self.leastTitle) }
     while excess() > 0, !words.facts.isEmpty { words.facts.removeLast() }
     if excess() > 0 { words.source = shortened(words.source, least: Self.leastFact) }
@@ -28,8 +27,13 @@ extension FooterWords {
     if excess() > 0 { words.title = shortened(words.title, least: 1) }
     while excess() > 0, words.when.count > 1 { words.when.removeFirst() }
     // What was left out may have made room again.
-    words.title = TextLayout.truncated(
-      title, to: max(TextWidth.of(words.title) - excess(), 0), ellipsis: glyphs.ellipsis)
+    func lengthened(_ text: String, from whole: String) -> String {
+      TextLayout.truncated(whole, to: max(TextWidth.of(text) - excess(), 0), ellipsis: glyphs.ellipsis)
+    }
+    words.title = lengthened(words.title, from: title)
+    if let longest, words.facts.indices.contains(longest) {
+      words.facts[longest] = lengthened(words.facts[longest], from: facts[longest])
+    }
     return words
   }
 

@@ -122,6 +122,7 @@ struct SourcesLayer: BoxLayer, Hashable {
   }
 
   func hints(in state: State) -> [Hint] {
+    if asksToRemove { return Confirmation.hints }
     let add = Hint.key(Key("a"), "add")
     guard standing != nil else { return [add, .key(Key(.escape), "close")] }
     return [

@@ -180,9 +180,9 @@ extension CalendarRoom {
   /// Opens the prices of the legend's services for editing.
   private mutating func openPrices() {
     state.calendar.legend = nil
-    guard let month, !month.days.isEmpty else { return }
-    state.open(
-      PricesLayer(services: month.providers.filter { !$0.isChannel }.map(\.provider).sorted { isBefore($0, $1) }))
+    let services = (month?.providers ?? []).filter { !$0.isChannel }.map(\.provider)
+    guard !services.isEmpty else { return state.notice = "no service is listed this month, so there are no prices" }
+    state.open(PricesLayer(services: services.sorted { isBefore($0, $1) }))
   }
 
   /// Handles keys while the legend is open. Returns false for keys with their usual effect.
