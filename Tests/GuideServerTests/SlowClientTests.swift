@@ -80,6 +80,24 @@ import Testing
     #expect(waiting.readToEnd().hasSuffix("/slow"))
   }
 
+  /// Slow clients share the memory of an answer. So a byte that changes while it is sent arrives changed.
+  @Test func aLargeAnswerIsSentWithoutACopy() throws {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 32 << 20)
+    memory.initialize(repeating: UInt8(ascii: "a"))
+    defer { memory.deallocate() }
+    let body = Data(bytesNoCopy: try #require(memory.baseAddress), count: memory.count, deallocator: .none)
+    let listener = try GuideListener(host: "127.0.0.1", port: 0) { _ in ServerResponse(status: 200, body: body) }
+    let slow = try RawClient(port: listener.port)
+    slow.send("GET /large HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    // When it begins to arrive, its end does not fit in the system's buffers yet.
+    var first: UInt8 = 0
+    #expect(recv(slow.descriptor, &first, 1, 0) == 1)
+    memory[memory.count - 1] = UInt8(ascii: "b")
+    let isShared = slow.readToEnd().hasSuffix("aab")
+    #expect(isShared)
+    listener.stop()
+  }
+
   /// A byte now and then of an answer that is larger than the system's buffer for a connection.
   @Test func anAnswerThatIsNotTakenIsEnded() throws {
     let body = Data(repeating: 0x61, count: 64 << 20)
