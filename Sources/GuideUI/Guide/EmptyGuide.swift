@@ -35,7 +35,7 @@ struct EmptyGuide {
       !countries.contains(state.country)
     else { return nil }
     let names = countries.map(\.code).joined(separator: ", ")
-    return ["The listings are for \(names), this is \(state.country).", keyForCountry(country)]
+    return ["The listings are for \(names); the guide shows \(state.country).", keyForCountry(country)]
   }
 
   private var emptyText: [String] {
