@@ -90,7 +90,9 @@ import Testing
     #expect(elsewhere.out.contains("They are for AU: tvguide --country AU"))
     let screen = try harness.start("--now", "2025-09-10T12:00:00Z", "--country", "US")
     #expect(
-      screen.waitUntil { $0.contains("The listings are for AU; the guide shows US.") && $0.contains("C changes the country.") })
+      screen.waitUntil {
+        $0.contains("The listings are for AU; the guide shows US.") && $0.contains("C changes the country.")
+      })
   }
 
   @Test func aFullDiskIsASentence() throws {

@@ -18,7 +18,7 @@ struct DayTile {
   /// A tile with at most this many lines for titles has no separate line for the number of other releases.
   private static let lowTile = 2
   /// The minimum width beside a count of the rest.
-  private static let leastCountedTitle = 7
+  private static let leastCountedTitle = 6
 
   var theme: Theme { room.state.look.theme }
   var glyphs: Glyphs { room.state.look.glyphs }
@@ -140,7 +140,8 @@ struct DayTile {
     let suffix = more.isEmpty ? badge : more
     let left = space - TextWidth.of(suffix)
     let least = more.isEmpty ? Self.leastTitle : Self.leastCountedTitle
-    let hasSuffix = left >= min(least, TextWidth.of(text))
+    let leftInAll = min(width, line.width) - (x - line.x) - TextWidth.of(suffix)
+    let hasSuffix = leftInAll >= min(least, TextWidth.of(text))
     let used = buffer.put(
       text, x: x, y: line.y, width: hasSuffix ? left : space,
       style: provider.map(room.state.marks.isMine) == false ? theme.faint : theme.text, clip: line)
