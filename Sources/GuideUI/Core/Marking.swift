@@ -45,7 +45,7 @@ extension State {
       // An episode that is on several times counts once.
       return known.insert(EpisodeMark.names(show: show, episode: episode)[0]).inserted
     }
-    // Repeats are in the order of no season.
+    // Repeats are not in the order of their numbers.
     let ordered =
       earlier.contains { $0.number == nil }
       ? earlier
