@@ -21,6 +21,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     (seconds(to: later) &+ Int64(local(offset: 0).secondOfDay % 60)) / 60
   }
 
+  /// The length of a programme in such minutes, at least 1, so that its end is shown as the same minute everywhere.
+  public func length(until stop: Instant) -> Int { max(Int(clamping: minutes(to: stop)), 1) }
+
   /// The local day and second of day at `offset` seconds east of UTC.
   public func local(offset: Int) -> (day: GuideDay, secondOfDay: Int) {
     let local = secondsSinceEpoch &+ Int64(offset)

@@ -148,8 +148,8 @@ struct ShowQuery {
       guard visible.contains(start, of: broadcasts.integer(12)), let day = bounds.day(of: start) else { continue }
       let marks = AiringMarks(rawValue: broadcasts.integer(2))
       let isInferred = marks.contains(.stopIsInferred)
-      let minutes = broadcasts.optionalInteger(1).map { Int(($0 - start + 30) / 60) }
       let moment = Instant(secondsSinceEpoch: start)
+      let minutes = broadcasts.optionalInteger(1).map { moment.length(until: Instant(secondsSinceEpoch: $0)) }
       var episode = Episode(
         key: broadcasts.optionalText(7) ?? String(start), day: day, moment: moment,
         runtimeMinutes: isInferred ? nil : minutes, title: broadcasts.optionalText(3),

@@ -17,7 +17,7 @@ struct ProgrammeWords {
     var episode = Episode(
       key: listed.key, day: zone.guideDay(of: programme.start, dayStart: dayStart),
       moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
-    let minutes = Int(programme.start.seconds(to: programme.end) / 60)
+    let minutes = programme.start.length(until: programme.end)
     (episode.runtimeMinutes, episode.inferredMinutes) = listed.stopIsInferred ? (nil, minutes) : (minutes, nil)
     episode.traits = programme.traits
     episode.categories = programme.categories

@@ -39,7 +39,7 @@ extension GuideAsker {
         key: result.key, day: day, moment: result.start, title: isProvider ? nil : result.subtitle,
         season: result.season,
         number: result.episode)
-      if let start = result.start, let stop = result.stop { episode.runtimeMinutes = Int(start.seconds(to: stop) / 60) }
+      if let start = result.start, let stop = result.stop { episode.runtimeMinutes = start.length(until: stop) }
       show.episodes = [episode]
       guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
       return PlainAiring(episode, of: show, on: provider)
