@@ -21,7 +21,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     (seconds(to: later) &+ Int64(local(offset: 0).secondOfDay % 60)) / 60
   }
 
-  /// The length of a programme in such minutes, at least 1, so that its end is shown as the same minute everywhere.
+  /// A programme's length in the minutes that clocks show, at least 1, so that every view shows the same end.
   public func length(until stop: Instant) -> Int { max(Int(clamping: minutes(to: stop)), 1) }
 
   /// The local day and second of day at `offset` seconds east of UTC.

@@ -78,26 +78,6 @@ import Testing
     #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
   }
 
-  /// Real listings have programmes that begin and end within a minute.
-  @Test func anEndIsTheSameMinuteEverywhere() throws {
-    let harness = try ProgramHarness(["COLUMNS": "100", "TZ": "UTC"])
-    defer { harness.remove() }
-    let listing = """
-      <tv><channel id="one"><display-name>Channel One</display-name></channel>
-      <programme channel="one" start="20250910180050 +0000" stop="20250910184510 +0000"><title>Gamma</title></programme>
-      <programme channel="one" start="20250910190000 +0000" stop="20250910190020 +0000"><title>Tiny</title></programme>
-      </tv>
-      """
-    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("seconds.xml", listing))
-    for words in [["on", "today"], ["show", "Gamma"], ["search", "Gamma"], ["--plain", "--view", "vertical"]] {
-      #expect(try asked(harness, words).contains("18:00–18:45"), "\(words)")
-    }
-    for words in [["on", "today"], ["show", "Tiny"], ["search", "Tiny"]] {
-      let lines = try asked(harness, words)
-      #expect(lines.contains("19:00–19:0") && !lines.contains("?"), "\(words): \(lines)")
-    }
-  }
-
   @Test func inventedListingsAreNamed() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -91,7 +91,7 @@ struct AiringWords {
   /// `1 h 30 min`; nil if no time is known.
   var length: String? {
     guard case .moments(let start, let end, _) = time else { return nil }
-    return Self.duration(minutes: start.minutes(to: end))
+    return Self.duration(minutes: Int64(start.length(until: end)))
   }
 
   /// `Mon, Nov 23`: the calendar day.

@@ -68,9 +68,9 @@ public struct PlainAirings: Sendable {
   /// The calendar day on which an airing begins.
   public func date(of airing: PlainAiring) -> GuideDay { AiringWords(airing.time, clock: clock).date }
 
-  /// The start of the evening, 18:00, with its guide day; now, if it has begun.
+  /// The start of the evening of the guide day, 18:00, with that day; now, if it has begun.
   public var tonight: (from: Instant, day: GuideDay) {
-    let day = clock.tonight
+    let day = clock.guideDay
     return (max(clock.now, clock.zone.instant(of: day, secondOfDay: 18 * 3600)), day)
   }
 

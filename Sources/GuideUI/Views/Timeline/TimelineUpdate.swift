@@ -129,9 +129,8 @@ extension TimelineRoom {
   /// Shows a moment on the timeline, on a channel or on the selected one.
   mutating func go(to moment: Instant, channel: String?) -> [Effect] {
     choose(clampedToListings(moment))
-    if state.timeline.anchor != moment {
-      state.notice = state.listingsLimit(beside: state.clock.guideDay(of: moment))
-    }
+    let day = state.clock.guideDay(of: moment)
+    if state.timeline.anchor != moment, let limit = state.listingsLimit(beside: day) { state.notice = limit }
     if let channel {
       state.timeline.awaitedChannel = channel
       keepPlace(among: state.schedules.arrangedChannels)
