@@ -58,6 +58,7 @@ extension SearchResult: JSONReadable {
     case "airDate": day = json.text().flatMap(GuideDay.init(wirePrefix:))
     case "start": start = json.text().flatMap { Instant(rfc3339: $0) }
     case "stop": stop = json.text().flatMap { Instant(rfc3339: $0) }
+    case "stopIsInferred": stopIsInferred = json.flag() ?? false
     case "seasonNumber": season = json.ordinal()
     case "episodeNumber": episode = json.ordinal()
     case "poster": poster = CleanText.url(json.text())
@@ -86,6 +87,7 @@ extension JSONWriter {
     member("showKey", result.showKey)
     member("start", result.start)
     member("stop", result.stop)
+    if result.stopIsInferred { member("stopIsInferred", true) }
     member("subtitle", result.subtitle)
     member("title", result.title)
   }

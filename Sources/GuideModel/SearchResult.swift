@@ -51,6 +51,8 @@ public struct SearchResult: Hashable, Sendable {
   public var start: Instant?
   /// The end, if known.
   public var stop: Instant?
+  /// Whether the listings do not give the end, and it was inferred from the next programme.
+  public var stopIsInferred = false
   /// The season; nil if unknown.
   public var season: Int?
   /// The number in the season; nil if unknown.

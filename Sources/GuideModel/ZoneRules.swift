@@ -224,10 +224,12 @@ public struct DayStart: Hashable, Sendable {
 }
 
 extension ZoneRules {
-  /// The guide day of a moment.
+  /// The guide day of a moment. A day lasts until the next one starts, also if a clock is set back across its start.
   public func guideDay(of instant: Instant, dayStart: DayStart) -> GuideDay {
-    let (day, second) = local(of: instant)
-    return second < dayStart.minutes * 60 ? day.advanced(by: -1) : day
+    let (date, second) = local(of: instant)
+    let day = second < dayStart.minutes * 60 ? date.advanced(by: -1) : date
+    let next = day.advanced(by: 1)
+    return instant < start(of: next, dayStart: dayStart) ? day : next
   }
 
   /// The start of a guide day.

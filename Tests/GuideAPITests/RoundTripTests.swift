@@ -137,7 +137,7 @@ import Testing
     result.provider = Provider(id: "one.test", name: "One")
     result.channel = "one.test"
     result.start = start
-    result.stop = start.adding(seconds: 60)
+    (result.stop, result.stopIsInferred) = (start.adding(seconds: 60), true)
     result.day = try day("2026-11-21")
     let answer = SearchAnswer(results: [result, SearchResult(kind: .show, key: "s", title: "S")])
     #expect(try SearchAnswer(answer.data(), from: "x") == answer)

@@ -1,6 +1,9 @@
 import Foundation
+import GuideModel
 import TestThreads
 import Testing
+
+@testable import GuideApp
 
 /// Line-ups and the player with the real program, and a stand-in for the player that records its arguments.
 @Suite(.onOwnThreads) struct PlayTests {
@@ -95,6 +98,18 @@ import Testing
     _ = try harness.run("channels", "stream", "two")
     let without = try harness.run(arguments: ["play", "two", "--at", "19:10"] + evening)
     #expect(without.code == 1 && without.err.contains("no catch-up for Second Channel HD"), "\(without.err)")
+  }
+
+  /// `--at 01:30` is the last time that it was 01:30, also in the night in which that happens twice.
+  @Test(arguments: [
+    ("2025-10-26T00:45:00Z", "2025-10-26T00:30:00Z"), ("2025-10-26T01:29:59Z", "2025-10-26T00:30:00Z"),
+    ("2025-10-26T01:30:00Z", "2025-10-26T01:30:00Z"), ("2025-10-26T00:15:00Z", "2025-10-25T00:30:00Z"),
+    ("2025-10-27T01:00:00Z", "2025-10-26T01:30:00Z"),
+  ]) func aTimeOfDayIsTheLastOne(now: String, expected: String) throws {
+    let london = try #require(ZoneRules(identifier: "Europe/London"))
+    let now = try #require(Instant(rfc3339: now))
+    let moment = try #require(PastMoment("01:30")).moment(now: now, zone: london)
+    #expect(moment == Instant(rfc3339: expected))
   }
 
   @Test(arguments: [

@@ -133,6 +133,29 @@ import Testing
     }
   }
 
+  /// Clocks go back across the start of the day, also across midnight.
+  @Test(arguments: [
+    ("Europe/London", "2025-10-26T00:00:00Z", 90), ("Europe/Berlin", "2025-10-26T00:00:00Z", 120),
+    ("America/New_York", "2026-11-01T05:00:00Z", 61), ("Australia/Lord_Howe", "2026-04-04T14:00:00Z", 119),
+    ("America/St_Johns", "2010-11-07T02:00:00Z", 0), ("America/Santiago", "2026-04-05T02:00:00Z", 1410),
+  ])
+  func guideDaysDoNotRunBackwards(name: String, from: String, minutes: Int) throws {
+    let (zone, dayStart) = (try zone(name), DayStart(clamping: minutes))
+    let first = try #require(Instant(rfc3339: from)).adding(seconds: -3600)
+    var last = zone.guideDay(of: first, dayStart: dayStart)
+    var changes = 0
+    for minute in 0...300 {
+      let moment = first.adding(seconds: Int64(minute) * 60)
+      let day = zone.guideDay(of: moment, dayStart: dayStart)
+      #expect(day >= last, "\(moment)")
+      #expect(zone.start(of: day, dayStart: dayStart) <= moment)
+      #expect(moment < zone.start(of: day.advanced(by: 1), dayStart: dayStart))
+      if day != last { changes += 1 }
+      last = day
+    }
+    #expect(changes == 1)
+  }
+
   @Test func takesTheZoneFromTheEnvironment() {
     #expect(ZoneRules.local(environment: ["TZ": ":Asia/Tokyo"]).identifier == "Asia/Tokyo")
     #expect(ZoneRules.local(environment: ["TZ": "Asia/Tokyo"]).identifier == "Asia/Tokyo")

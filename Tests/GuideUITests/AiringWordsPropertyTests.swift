@@ -81,9 +81,12 @@ private struct PlainReading {
     }
   }
 
+  /// Whether a clock has not yet shown the start of the guide day on this date.
   func isAfterMidnight(_ date: Date, dayStart: Int) -> Bool {
-    let parts = calendar.dateComponents([.hour, .minute], from: date)
-    return (parts.hour ?? 0) * 60 + (parts.minute ?? 0) < dayStart
+    let time = DateComponents(hour: dayStart / 60, minute: dayStart % 60)
+    let start = calendar.nextDate(
+      after: calendar.startOfDay(for: date) - 1, matching: time, matchingPolicy: .nextTime, repeatedTimePolicy: .first)
+    return start.map { date < $0 } ?? false
   }
 
   func relative(start: Date, end: Date) -> String {

@@ -65,6 +65,20 @@ import Testing
     #expect(said(8, late, 0) == "10:05pm")
   }
 
+  /// In the hour that comes twice a time has its zone, where that fits.
+  @Test func aTimeThatComesTwiceHasItsZone() throws {
+    let london = try #require(ZoneRules(identifier: "Europe/London"))
+    let first = london.instant(of: day(2025, 10, 26), secondOfDay: 5400)
+    let text = {
+      CellText(
+        clock: WallClock(now: first, zone: london, dayStart: .standard), look: Look(Appearance()), room: $0)
+    }
+    let said = { (room: Int, moment: Instant) in text(room).badge(episode(at: moment), ordinal: 1, of: show("S")) }
+    #expect(said(15, first) == "01:30⁺ BST S4E7" && said(10, first) == "01:30⁺ BST" && said(9, first) == "01:30⁺ E7")
+    #expect(said(15, first.adding(seconds: 3600)) == "01:30⁺ GMT S4E7")
+    #expect(text(20).line(episode(at: first), of: "Late Film") == "01:30⁺ BST Late Film")
+  }
+
   @Test func tallCellsAreFilled() {
     let untold = episode("Need I Say Door", nil, nil)
     #expect(text(9).lines(untold, ordinal: 1, of: show("S"), limit: 4) == ["Need I", "Say Door"])

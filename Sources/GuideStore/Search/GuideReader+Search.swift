@@ -95,6 +95,7 @@ extension SearchResult {
     channel = programme.channel
     start = programme.start
     stop = programme.stop
+    stopIsInferred = scheduled.stopIsInferred
     subtitle = programme.subtitle
     overview = programme.overview
     season = programme.season

@@ -19,7 +19,7 @@ struct WallClock: Sendable {
   }
 
   /// The column of today: the guide day. After midnight it is still the day before.
-  var guideDay: GuideDay { second < dayStart.minutes * 60 ? date.advanced(by: -1) : date }
+  var guideDay: GuideDay { guideDay(of: now) }
 
   /// The evening of a moment: from 18:00 that of its own day, before 05:00 that of the day before; nil during the day.
   static func evening(date: GuideDay, second: Int) -> GuideDay? {

@@ -29,7 +29,10 @@ struct AiringWords {
   init(_ episode: Episode, clock: WallClock) { self.init(episode.time, clock: clock) }
 
   /// Whether it starts after midnight and is in the column of the day before.
-  var isAfterMidnight: Bool { second.map { $0 < clock.dayStart.minutes * 60 } ?? false }
+  var isAfterMidnight: Bool {
+    guard case .moments(let start, _, _) = time else { return false }
+    return clock.guideDay(of: start) < date
+  }
 
   /// `On now`, `Airs later tonight`, `Airs today`, `Airs tomorrow`, `Aired yesterday`, `Airs in 5 days`.
   var relative: String {
@@ -129,9 +132,10 @@ struct AiringWords {
 }
 
 extension WallClock {
-  /// A time for lists and badges, marked if it is after midnight of its guide day: `02:00⁺`.
+  /// A time for lists and badges, marked if it is after midnight of its guide day: `02:00⁺`. With the zone if the clock
+  /// shows this time twice that night.
   func listed(_ moment: Instant, _ glyphs: Glyphs) -> String {
-    signed(moment, after: guideDay(of: moment), glyphs)
+    time(of: moment, after: guideDay(of: moment), glyphs)
   }
 
   /// A time of day, with the same sign if its date is later than the date beside it, and with the zone if the clock

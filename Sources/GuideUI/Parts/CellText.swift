@@ -126,7 +126,11 @@ struct CellText {
   /// The episode's title, unless it is equal to the show's.
   private func title(_ episode: Episode, of show: Show) -> String? { episode.title == show.title ? nil : episode.title }
 
-  private func time(_ episode: Episode) -> String? { episode.moment.map { clock.listed($0, glyphs) } }
+  /// The time, without the zone if it does not fit.
+  private func time(_ episode: Episode) -> String? {
+    guard let text = episode.moment.map({ clock.listed($0, glyphs) }) else { return nil }
+    return fits(text) ? text : String(text.prefix { $0 != " " })
+  }
   private func shortNumber(_ episode: Episode) -> String? { episode.number.map { "E\($0)" } }
   private func fits(_ text: String) -> Bool { TextWidth.of(text) <= room }
   private func fitting(_ text: String?) -> String? { text.flatMap { fits($0) ? $0 : nil } }

@@ -39,7 +39,10 @@ extension GuideAsker {
         key: result.key, day: day, moment: result.start, title: isProvider ? nil : result.subtitle,
         season: result.season,
         number: result.episode)
-      if let start = result.start, let stop = result.stop { episode.runtimeMinutes = start.length(until: stop) }
+      if let start = result.start, let stop = result.stop {
+        let minutes = start.length(until: stop)
+        (episode.runtimeMinutes, episode.inferredMinutes) = result.stopIsInferred ? (nil, minutes) : (minutes, nil)
+      }
       show.episodes = [episode]
       guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
       return PlainAiring(episode, of: show, on: provider)

@@ -155,8 +155,8 @@ struct GuideAsker {
     _ window: GuideWindow, from: Instant?, _ selection: BroadcastSelection,
     where isWanted: (PlainAiring) -> Bool = { _ in true }
   ) throws -> Answer {
-    let first = from ?? zone.instant(of: window.first, secondOfDay: dayStart.minutes * 60)
-    let end = zone.instant(of: window.last.advanced(by: 1), secondOfDay: dayStart.minutes * 60)
+    let first = from ?? zone.start(of: window.first, dayStart: dayStart)
+    let end = zone.start(of: window.last.advanced(by: 1), dayStart: dayStart)
     let channels = try channels()
     var selection = selection
     if channels.count <= Self.channelsARequest { selection.earliest = nil }
@@ -199,10 +199,10 @@ struct GuideAsker {
     try episodes(in: coming(days ?? Self.daysOfUpcoming)).filter(isToCome)
   }
 
-  /// A number of days from the current day.
+  /// A number of days from the current day, and the day before, of which programmes may still be on.
   private func coming(_ days: Int) -> GuideWindow {
-    let first = zone.guideDay(of: now, dayStart: dayStart)
-    return GuideWindow(first: first, last: first.advanced(by: days - 1))
+    let today = zone.guideDay(of: now, dayStart: dayStart)
+    return GuideWindow(first: today.advanced(by: -1), last: today.advanced(by: days - 1))
   }
 
   private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }

@@ -46,8 +46,11 @@ enum PastMoment: Equatable {
     case .moment(let moment): return moment
     case .clock(let second):
       let today = zone.local(of: now).day
-      let moment = zone.instant(of: today, secondOfDay: second)
-      return moment <= now ? moment : zone.instant(of: today.advanced(by: -1), secondOfDay: second)
+      // The last moment with this time. In autumn there may be two on a day.
+      let moments = [today.advanced(by: -1), today].flatMap { day in
+        [zone.instant(of: day, secondOfDay: second), zone.secondInstant(of: day, secondOfDay: second)].compactMap { $0 }
+      }
+      return moments.last { $0 <= now } ?? now
     }
   }
 }
