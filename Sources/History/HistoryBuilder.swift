@@ -15,7 +15,7 @@ struct HistoryBuilder {
   private var episodeCount = 0
   /// The entry that is read: its file, and its row or item from 1.
   var entry = (file: "", number: 0)
-  /// The number of entries without a valid show or number.
+  /// The number of entries without a valid show, number or rating.
   private(set) var skipped = 0
   /// Where the first of them are: `history.csv 3`.
   private(set) var skippedPlaces: [String] = []
@@ -92,7 +92,15 @@ struct HistoryBuilder {
   mutating func unfollow(_ place: Int) { shows[place].isFollowed = false }
 
   mutating func rate(_ place: Int, _ rating: Int?) {
-    if let rating, (1...10).contains(rating) { shows[place].rating = rating }
+    if let rating = checked(rating) { shows[place].rating = rating }
+  }
+
+  /// The rating; nil for none (some programs write 0), and for one outside 1 to 10, which counts as skipped.
+  private mutating func checked(_ rating: Int?) -> Int? {
+    guard let rating, rating != 0 else { return nil }
+    if (1...10).contains(rating) { return rating }
+    skip()
+    return nil
   }
 
   /// Adds an episode. If it has several dates, the first is kept.
@@ -123,7 +131,7 @@ struct HistoryBuilder {
   }
 
   mutating func rate(_ place: Int, season: Int?, number: Int?, _ rating: Int?) {
-    guard let rating, (1...10).contains(rating) else { return }
+    guard let rating = checked(rating) else { return }
     episode(place, season: season, number: number) { $0.rating = rating }
   }
 }

@@ -15,6 +15,7 @@ public enum PlainCSV {
     case "watched":
       builder.watch(place, season: season, number: number, at: Instant(historyText: row["watched_at"]))
       builder.rate(place, season: season, number: number, rating)
+    case "rated" where rating == nil: builder.skip()
     case "rated" where number == nil: builder.rate(place, rating)
     case "rated": builder.rate(place, season: season, number: number, rating)
     default: builder.skip()

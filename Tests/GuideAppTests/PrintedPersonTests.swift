@@ -109,6 +109,24 @@ import Testing
     #expect(wrong.code == 2 && wrong.err.contains("unknown key 'genre:'"))
   }
 
+  /// A filter leaves out the channels on which nothing matches.
+  @Test func thePrintedTimelineHasTheChannelsThatMatch() throws {
+    let harness = try filled()
+    defer { harness.remove() }
+    let printed = { (filter: String) in
+      try harness.run(arguments: ["--plain", "--view", "timeline", "--filter", filter] + now).out
+    }
+    let news = try printed("news")
+    #expect(news.contains("Evening News") && !news.contains("Harbour Watch"), "\(news)")
+    #expect(news.split(separator: "\n").count { $0.contains("Channel") } == 2, "\(news)")
+    #expect(try printed("nosuch").hasSuffix("─\nNothing matches.\n"))
+    // The days are those of the listings, so others are not proposed.
+    let rows = try harness.run(arguments: ["--plain", "--filter", "nosuch"] + now).out
+    #expect(rows.contains("Nothing matches from Wed, Sep 10") && !rows.contains("listings run"), "\(rows)")
+    let later = try harness.run("--plain", "--now", "2026-09-10T12:00:00Z").out
+    #expect(later.contains("The listings run from Wed, Sep 10, 2025"), "\(later)")
+  }
+
   /// Regional channels have one name and different programmes.
   @Test func aChannelIsChosenByItsKeyThoughOthersHaveItsName() throws {
     let harness = try ProgramHarness()

@@ -161,13 +161,11 @@ import Testing
       ScheduledProgramme(
         key: title, programme: Programme(channel: "a", start: start, stop: end, title: title), stopIsInferred: false)
     }
-    let line = plain.line(
-      ChannelListing(
-        channel: Channel(key: "a", name: "Alpha"),
-        programmes: [
-          listed("On", Self.at(22, 21), Self.at(22, 22)), listed("Then", Self.at(22, 22), Self.at(23, 1)),
-          listed("Late", Self.at(23, 1), Self.at(23, 2)), listed("Later", Self.at(23, 2), Self.at(23, 3)),
-        ]))
+    let programmes = [
+      listed("On", Self.at(22, 21), Self.at(22, 22)), listed("Then", Self.at(22, 22), Self.at(23, 1)),
+      listed("Late", Self.at(23, 1), Self.at(23, 2)), listed("Later", Self.at(23, 2), Self.at(23, 3)),
+    ]
+    let line = plain.line(ChannelListing(channel: Channel(key: "a", name: "Alpha"), programmes: programmes))
     #expect(
       line
         == "Alpha               21:00–22:00 On                    22:00–01:00⁺ Then                 01:00⁺ Late")

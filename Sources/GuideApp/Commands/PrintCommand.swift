@@ -129,6 +129,7 @@ struct PrintCommand {
     guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
     try write(table.header)
     table.remember(channels)
+    var isEmpty = true
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
@@ -140,8 +141,11 @@ struct PrintCommand {
         let more = try asking { [source] in try await source.broadcasts(request) }.channels
         later = Dictionary(more.map { ($0.channel.key, $0) }, uniquingKeysWith: { first, _ in first })
       }
-      try write(listed.map { table.line(later[$0.channel.key] ?? $0) })
+      let lines = listed.compactMap { table.line(later[$0.channel.key] ?? $0) }
+      try write(lines)
+      isEmpty = isEmpty && lines.isEmpty
     }
+    if isEmpty { try write(["Nothing matches."]) }
   }
 
   private func begin(_ page: GuidePage, header: [String]) throws {
@@ -154,16 +158,16 @@ struct PrintCommand {
       let choice = guide.options.choice
       let isNarrowed = choice.filter != nil || choice.channel != nil || choice.group != nil || choice.followedOnly
       let what = isNarrowed ? "Nothing matches" : "There are no listings"
-      try write(["\(what) from \(page.window.shortLabel(asOf: today))."] + whereElse(page.listings))
+      try write(["\(what) from \(page.window.shortLabel(asOf: today))."] + whereElse(than: page.window, page.listings))
     } else {
       try write(header)
     }
   }
 
-  /// Where something is on, if known.
-  private func whereElse(_ listings: ListingsInfo?) -> [String] {
+  /// Where something is on, if known and not in the window.
+  private func whereElse(than window: GuideWindow, _ listings: ListingsInfo?) -> [String] {
     var lines: [String] = []
-    if let extent = listings?.extent {
+    if let extent = listings?.extent, extent.last < window.first || extent.first > window.last {
       lines.append("The listings run from \(extent.shortLabel(asOf: today)): tvguide --date \(extent.first)")
     }
     if let listings, let country = listings.countries.first, !listings.countries.contains(self.country) {

@@ -52,9 +52,10 @@ public struct PlainTimeline: Sendable {
     ]
   }
 
-  /// A channel's line.
-  public func line(_ listing: ChannelListing) -> String {
+  /// A channel's line; nil if none of its programmes passes the filter.
+  public func line(_ listing: ChannelListing) -> String? {
     let wanted = filter.isEmpty ? listing.programmes : listing.programmes.filter { isWanted($0, on: listing.channel) }
+    guard filter.isEmpty || !wanted.isEmpty else { return nil }
     let on = wanted.last { $0.programme.start <= moment && moment < $0.programme.end }
     let coming = wanted.filter { $0.programme.start > moment }
     let number = listing.channel.number.map { "\($0) " } ?? ""
