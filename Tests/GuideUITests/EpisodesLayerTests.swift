@@ -120,6 +120,8 @@ import Testing
     screen.press(Key(" "))
     #expect(screen.text.contains("next to watch: S1E3"))
     screen.press(Key(.down), Key(.down), Key("M"))
+    #expect(screen.text.contains("Mark 2 episodes of Keepers (S1E3 to S1E4) as watched?"), "\(screen.text)")
+    screen.press(Key("y"))
     #expect(screen.text.contains("next to watch: S2E1"))
     screen.press(Key("u"))
     #expect(screen.text.contains("next to watch: S1E3"))

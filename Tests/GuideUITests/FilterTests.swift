@@ -31,7 +31,7 @@ import Testing
     var screen = TestScreen()
     screen.press(Key("F"))
     screen.answer()
-    #expect(titles(screen).isEmpty && screen.text.contains("* follows the one that is selected."))
+    #expect(titles(screen).isEmpty && screen.text.contains("There, * follows the selected show."))
     expectGolden(screen.buffer, "filter-nothing-followed-80x24")
     screen.press(Key("F"))
     screen.answer()
@@ -91,6 +91,14 @@ import Testing
     screen.press(Key(.enter))
     #expect(screen.state.marks.services == ["service:nettle"] && !screen.state.layers.isEmpty)
     expectGolden(screen.buffer, "services-80x24")
+    // The chosen line stays where it is, so Enter twice changes nothing.
+    for _ in 0..<6 { screen.press(Key(.backspace)) }
+    screen.press(Key(.down), Key(.down))
+    for isChosen in [true, false] {
+      screen.press(Key(.enter))
+      #expect(screen.state.marks.services.count == (isChosen ? 2 : 1), "\(screen.text)")
+    }
+    #expect(screen.state.marks.services == ["service:nettle"])
     screen.press(Key(.escape))
     #expect(titles(screen).count == 6)
     expectGolden(screen.buffer, "services-faint-80x24")
@@ -103,7 +111,9 @@ import Testing
     #expect(screen.text.contains("my services"))
     #expect(remembered(screen)?.servicesOnly == true)
     // The others can still be chosen.
-    #expect(ServiceChoice.items(in: screen.state).map(\.name) == ["Nettle", "Harbour Max", "Prime Orchard Video"])
+    #expect(
+      ServiceChoice.items(in: screen.state, first: screen.state.marks.services).map(\.name)
+        == ["Nettle", "Harbour Max", "Prime Orchard Video"])
     screen.press(Key(":"))
     screen.type("services all")
     screen.press(Key(.enter))

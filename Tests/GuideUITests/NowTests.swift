@@ -55,6 +55,18 @@ import Testing
     #expect(room(screen).own.spansAhead == 4)
   }
 
+  /// A programme that was searched for is shown at its time.
+  @Test func aResultIsShownInTheTimeline() throws {
+    var screen = screen()
+    let later = try #require(screen.broadcasts.programmes["two"]?.last)
+    var found = SearchResult(kind: .programme, key: later.key, title: later.programme.title)
+    (found.channel, found.start) = ("two", later.programme.start)
+    screen.state.search.results = [found]
+    screen.press(Key("n"))
+    #expect(screen.state.view == .timeline && screen.state.timeline.anchor == later.programme.start)
+    #expect(screen.state.room.selectedChannel?.key == "two" && screen.text.contains("1/1 \(found.title)"))
+  }
+
   @Test func aLongRestLeavesABlankBesideTheBar() {
     var broadcasts = FixtureBroadcasts.told
     broadcasts.programmes["one"] = [listed("one", startMinute: 2 * 1440 + 710, minutes: 180, "Arrows")]
@@ -99,7 +111,7 @@ import Testing
     #expect(room(screen).own.order.prefix(3) == ["short", "one", "two"] || room(screen).own.order.first == "short")
     #expect(room(screen).own.order.last == "empty" || room(screen).own.order.suffix(2).contains("empty"))
     expectGolden(screen.buffer, "now-by-end-80x24")
-    for words in ["by number", "by name", "by channel"] {
+    for words in ["by number", "by name", "as listed"] {
       screen.press(Key("s"))
       #expect(screen.buffer.text(row: 0).contains(words) && room(screen).own.sorting == .channel)
     }

@@ -35,7 +35,7 @@ import Testing
     let names = ["Sky Newsroom", "BBC Two", "BBC News", "News 24", "Étoile News 24"]
     let items = names.enumerated().map { Picker.Item(id: "\($0)", name: $1, detail: "") }
     func found(_ text: String) -> [String] {
-      var picker = Picker(purpose: .services)
+      var picker = Picker(purpose: .services(chosen: []))
       picker.line.text = text
       return picker.matches(items).map(\.name)
     }

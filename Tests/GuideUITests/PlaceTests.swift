@@ -66,4 +66,30 @@ import Testing
     #expect(screen.state.selectedShow?.key == before.selectedShow?.key && screen.state.cursor == before.cursor)
     #expect(screen.state.viewport == before.viewport && screen.state.vertical.viewport == before.vertical.viewport)
   }
+
+  /// A programme that is selected among the channels is selected among the rows too, after a filter left none of them.
+  @Test func aProgrammeIsFoundAfterAFilterThatLeftNothing() throws {
+    let broadcasts = FixtureBroadcasts.large(channels: 30)
+    var guide = FixtureGuide.small
+    guide.sections = broadcasts.channels.map { channel in
+      let shows = (broadcasts.programmes[channel.key] ?? []).map { listed in
+        let episode = ProgrammeWords(listed: listed).episode(zone: .utc, dayStart: .standard)
+        return Show(key: "\(channel.key) \(listed.key)", title: listed.programme.title, episodes: [episode])
+      }
+      return (channel.provider, shows)
+    }
+    var screen = WholeScreen(view: .timeline, guide: guide, broadcasts: broadcasts, width: 100, height: 30)
+    for _ in 0..<20 { screen.press(Key("j")) }
+    let selected = try #require(screen.state.room.selection)
+    screen.press(Key("F"), Key("2"))
+    #expect(screen.state.rows?.isEmpty == true)
+    screen.press(Key("F"))
+    #expect(screen.state.selectedProvider?.id == "channel-20")
+    #expect(screen.state.selectedEpisode?.moment == selected.episode?.moment)
+    let (left, columns) = try #require(
+      screen.state.vertical.viewport.flatMap { viewport in
+        screen.state.panes.map { (viewport.left, $0.wholeColumns) }
+      })
+    #expect((left..<(left + columns)).contains(20))
+  }
 }

@@ -17,6 +17,7 @@ import Testing
     let selected = try #require(screen.state.room.selection)
     screen.press(Key("R"))
     #expect((screen.state.layer as? Picker)?.purpose == .reminders)
+    #expect(screen.text.contains("Reminders: \(selected.show.title) "))
     let items = ReminderChoice(in: screen.state).items
     #expect(items.last?.detail == "each new episode")
     // The last item: all new episodes, when they begin.

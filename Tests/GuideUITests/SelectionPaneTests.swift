@@ -147,6 +147,30 @@ import Testing
     #expect(paneText(screen).contains("It goes on") && paneText(screen).contains("Also on"))
   }
 
+  /// The cast is only cut if the pane is full. The number of other airings is said if there are more.
+  @Test func namesAndAiringsAreWholeWhereThereIsRoom() {
+    var guide = FixtureGuide.small
+    let cast = (1...30).map { "Player \($0)" }
+    for section in guide.sections.indices {
+      for show in guide.sections[section].shows.indices {
+        var shown = guide.sections[section].shows[show]
+        let episode = shown.episodes.first
+        shown.episodes = (0..<15).compactMap { index in
+          guard var episode else { return nil }
+          (episode.key, episode.number) = ("\(index)", index + 1)
+          episode.day = day(2025, 9, 10).advanced(by: index / 2)
+          episode.facts = ProgrammeFacts(cast.map { (.actor, $0) })
+          return episode
+        }
+        guide.sections[section].shows[show] = shown
+      }
+    }
+    let pane = { paneText(WholeScreen(view: .horizontal, guide: guide, width: 160, height: $0)) }
+    let words = pane(60).replacing(/[\s│]+/, with: " ")
+    #expect(words.contains("Player 30") && words.contains("Also on Harbour Max, the next 12"), "\(words)")
+    #expect(!pane(24).contains("Player 30") && pane(24).contains("…"))
+  }
+
   @Test func thePosterIsWantedFirstAndDrawn() throws {
     var screen = screen(.horizontal)
     screen.state.appearance.images = true

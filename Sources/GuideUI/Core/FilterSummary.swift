@@ -4,11 +4,13 @@ import GuideModel
 struct FilterSummary {
   let state: State
 
+  private static let services = "my services"
+
   /// The parts of the filter, for the status line. Hidden titles are not mentioned.
   var brief: [String] {
     var words: [String] = []
     if state.followedOnly { words.append("followed only") }
-    if state.preferences.servicesOnly == true, !state.marks.services.isEmpty { words.append("my services") }
+    if state.preferences.servicesOnly == true, !state.marks.services.isEmpty { words.append(Self.services) }
     if !state.criteria.isEmpty { words.append("filter: \(state.criteria.text)") }
     return words
   }
@@ -18,8 +20,8 @@ struct FilterSummary {
     let key = { (command: Command) in state.bindings.firstName(of: command, ascii: true) }
     if state.followedOnly, state.marks.followed.isEmpty {
       return [
-        "You follow no show yet.", "", "\(key(.follow)) follows the one that is selected.",
-        "\(key(.followedOnly)) shows all again.",
+        "You follow no show yet.", "",
+        "\(key(.followedOnly)) shows all again. There, \(key(.follow)) follows the selected show.",
       ]
     }
     let words = brief
@@ -27,7 +29,9 @@ struct FilterSummary {
     let window = state.clock.label(of: state.window)
     guard !state.criteria.isEmpty else {
       let all = state.followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
-      return ["Nothing is on from \(window):", words.joined(separator: ", "), "", all]
+      let what = state.followedOnly ? "No show that you follow" : "Nothing"
+      let services = words.contains(Self.services) ? " your services" : ""
+      return ["\(what) is on\(services) from \(window).", "", all]
     }
     let others = words.filter { !$0.hasPrefix("filter: ") }
     return [

@@ -45,6 +45,15 @@ extension State {
       // An episode that is on several times counts once.
       return known.insert(EpisodeMark.names(show: show, episode: episode)[0]).inserted
     }
+    guard !earlier.isEmpty else {
+      notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
+      return
+    }
+    askToWatch(earlier, of: show)
+  }
+
+  /// Asks whether to mark episodes, of which there is at least one.
+  mutating func askToWatch(_ earlier: [Episode], of show: Show) {
     // Repeats are not in the order of their numbers.
     let ordered =
       earlier.contains { $0.number == nil }
@@ -52,10 +61,7 @@ extension State {
       : earlier.sorted { one, other in
         (one.season ?? 0, one.number ?? 0) < (other.season ?? 0, other.number ?? 0)
       }
-    guard let first = ordered.first, let last = ordered.last else {
-      notice = "\(show.title): nothing to mark up to \(cursor.day.shortLabel)"
-      return
-    }
+    guard let first = ordered.first, let last = ordered.last else { return }
     let change = MarkChange(watching: earlier, of: show)
     let what =
       earlier.count == 1
@@ -105,11 +111,12 @@ extension State {
     return []
   }
 
-  mutating func make(_ change: MarkChange) -> [Effect] {
+  /// Changes marks. `key` is the one that takes it back, if it is not the usual one.
+  mutating func make(_ change: MarkChange, undoneBy key: String? = nil) -> [Effect] {
     var change = change
     change.place = currentPlace
     marks.make(change)
-    let key = bindings.names(of: .undo, ascii: true)
+    let key = key ?? bindings.names(of: .undo, ascii: true)
     notice = "\(change.what): \(change.words) (\(key) undoes)"
     return [.mark(change.mark, change.things, change.isMarked)] + marksChanged(change.mark)
   }

@@ -124,6 +124,8 @@ extension State {
     }
     clampViewport()
     inRoom { $0.clampRows() }
+    // The place may be from another view.
+    if load.place != nil { inRoom { $0.showCursor() } }
     guard target != nil else { return }
     showCursor()
     if selectedShow?.key != target { notice = "that show is not on from \(clock.label(of: window))" }

@@ -63,7 +63,7 @@ extension RowsRoom {
     case .poster: ZoomedPoster.open(in: &state)
     case .toggleWatched: return state.toggleWatched()
     case .watchedUpToHere: state.askToWatchUpToHere()
-    case .follow: return state.selectedShow.map { state.toggleFollowed($0) } ?? []
+    case .follow: return state.selectedShow.map { state.toggleFollowed($0) } ?? state.say("nothing to follow here")
     case .widerColumns: return Preferences.changeColumnWidth(by: 1, in: &state)
     case .narrowerColumns: return Preferences.changeColumnWidth(by: -1, in: &state)
     case .density: return Preferences.toggleDensity(in: &state)
@@ -112,11 +112,14 @@ extension RowsRoom {
   var tooltip: Tooltip? { cursorCell.flatMap { tooltip(at: $0) } }
 
   var hints: [(command: Command, label: String)] {
-    [
+    let hints: [(command: Command, label: String)] = [
       (.activate, "details"), (.toggleWatched, "watched"), (.search, "search"), (.filter, "filter"), (.today, "today"),
       (.goToDate, "go to"), (.nextAiring, "next airing"), (.follow, "follow"), (.poster, "poster"), (.help, "help"),
       (.quit, "quit"),
     ]
+    guard state.rows?.isEmpty == true else { return hints }
+    let ofShow: Set<Command> = [.activate, .toggleWatched, .nextAiring, .follow, .poster]
+    return hints.filter { !ofShow.contains($0.command) }
   }
 }
 

@@ -112,9 +112,10 @@ extension State {
   /// The airing whose row is not loaded yet, unless the cursor has moved since.
   var soughtAtCursor: SoughtAiring? { sought?.cursor == cursor ? sought : nil }
 
-  /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows.
+  /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows. If a filter has
+  /// left no rows, waits until it is removed.
   mutating func seek() -> [Effect] {
-    guard let sought, loader.question == nil, let rows else { return [] }
+    guard let sought, loader.question == nil, let rows, !rows.isEmpty else { return [] }
     let index = rows.sections.firstIndex { $0.provider.id == sought.provider }
     let section = index.map(rows.rows(ofSection:)) ?? 0..<0
     let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)

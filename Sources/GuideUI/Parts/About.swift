@@ -23,7 +23,7 @@ struct About {
   var provider: Provider
   /// The channel or service.
   var place: String
-  /// The other known airings there, in order.
+  /// The other known airings there, in order; at most one more than are shown.
   var others: [Airing] = []
   /// Whether more of them are being requested.
   var awaitsOthers = false
@@ -36,7 +36,6 @@ struct About {
     if let number = one.number { return other.episode.number == number && other.episode.season == one.season }
     return one.title != nil && one.title == other.episode.title
   }
-
 }
 
 extension LocatedEpisode {
@@ -50,7 +49,7 @@ extension LocatedEpisode {
 }
 
 extension About {
-  /// The maximum number of other airings.
+  /// The number of other airings that are shown.
   static let mostOthers = 12
 
   init(_ listed: ScheduledProgramme, on channel: Channel, others: [ScheduledProgramme], in state: State) {
@@ -68,7 +67,7 @@ extension About {
     let episode = state.selectedEpisode
     let others = show.episodes(from: min(state.today, state.date)).lazy.filter { [clock = state.clock] other in
       other != episode && other.time.standing(at: clock.now, date: clock.date) != .over
-    }.prefix(Self.mostOthers)
+    }.prefix(Self.mostOthers + 1)
     self.init(
       show: show, airing: episode.map(Airing.init), day: state.cursor.day, provider: provider,
       place: provider.name(in: state), others: others.map(Airing.init))
@@ -84,7 +83,7 @@ extension About {
     let others = state.schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { other in
       other.start != listed.programme.start && other.end > now
         && EpisodeMark.normalised(other.listed.programme.title) == title
-    }.prefix(Self.mostOthers)
+    }.prefix(Self.mostOthers + 1)
     self.init(listed, on: channel, others: others.map(\.listed), in: state)
   }
 }

@@ -28,17 +28,21 @@ struct AboutWriter {
   private var glyphs: Glyphs { state.look.glyphs }
   private var isHidden: Bool { state.marks.isHidden(about.show) }
 
-  var lines: [Line] { head + [.blank] + overview(limit: Self.longestOverview) + rest }
+  var lines: [Line] {
+    head + [.blank] + overview(limit: Self.longestOverview) + rest(factLimit: Self.longestOverview)
+  }
 
-  /// The lines for a height. The description takes the space that the others leave.
+  /// The lines for a height. If there is too little space, facts are cut, and the description takes what is left.
   func lines(height: Int) -> [Line] {
-    let (head, rest) = (head, rest)
+    let lines = lines
+    if lines.count <= height { return lines }
+    let (head, rest) = (self.head, self.rest(factLimit: Self.longestFact))
     let space = height - head.count - rest.count - 1
     return head + [.blank] + overview(limit: max(space, Self.leastOverview)) + rest
   }
 
   /// What is below the description.
-  private var rest: [Line] { facts + next + others }
+  private func rest(factLimit: Int) -> [Line] { facts(limit: factLimit) + next + others }
 
   /// The title, episode, time, provider and kind.
   private var head: [Line] {
@@ -86,10 +90,10 @@ struct AboutWriter {
   }
 
   /// The people, the year and the country.
-  private var facts: [Line] {
+  private func facts(limit: Int) -> [Line] {
     guard !isHidden, let episode = about.airing?.episode else { return [] }
     let lines = FactWords(episode: episode, glyphs: glyphs).lines
-    return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: Self.longestFact) }
+    return lines.isEmpty ? [] : [.blank] + lines.flatMap { wrapped($0, .facts, limit: limit) }
   }
 
   private static func nextToWatch(_ state: State, _ about: About) -> Episode? {
@@ -116,7 +120,8 @@ struct AboutWriter {
     guard !about.others.isEmpty, !isHidden else {
       return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []
     }
-    let lines = about.others.enumerated().map { index, other -> Line in
+    let shown = about.others.prefix(About.mostOthers)
+    let lines = shown.enumerated().map { index, other -> Line in
       let words = AiringWords(other.time, clock: state.clock)
       let parts = [
         state.clock.label(ofDay: words.date), words.times(glyphs), EpisodeWords.numbers(other.episode),
@@ -124,7 +129,8 @@ struct AboutWriter {
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
     }
-    return [.blank] + wrapped("Also on \(about.provider.name(in: state))", .facts) + lines
+    let next = shown.count < about.others.count ? ", the next \(shown.count)" : ""
+    return [.blank] + wrapped("Also on \(about.provider.name(in: state))\(next)", .facts) + lines
   }
 
   private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }

@@ -65,7 +65,7 @@ struct DetailsPanel {
     }
     width = widest
     let selected = min(selected, entries.count - 1)
-    let about = writer.lines(about: entries[selected])
+    let about = writer.lines(about: entries[selected], height: height - 2)
     // The frame and the line with the number of episodes.
     let room = height - 3 - about.count
     lines = (entries.count > 1 ? writer.list(entries, selected: selected, limit: room) : []) + about

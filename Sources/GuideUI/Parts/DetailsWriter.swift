@@ -11,7 +11,8 @@ struct DetailsWriter {
   /// Whether the episodes are of several shows.
   let listsShows: Bool
 
-  private static let maximumTextLines = 8
+  /// The number of lines of a text that is cut.
+  private static let leastTextLines = 8
   private static let listed = 3...12
 
   private var glyphs: Glyphs { state.look.glyphs }
@@ -44,8 +45,8 @@ struct DetailsWriter {
     return parts.compactMap { $0 }.joined(separator: "  ")
   }
 
-  /// Title and badge, time, and description.
-  func lines(about entry: Entry) -> [Line] {
+  /// Title and badge, time, description and facts. The description takes the space that the others leave.
+  func lines(about entry: Entry, height: Int) -> [Line] {
     let (show, episode) = (entry.show, entry.episode)
     let title =
       [
@@ -60,12 +61,14 @@ struct DetailsWriter {
       ? Episode.spoilerNote(in: state) : episode.overview ?? show.overview ?? "Synopsis coming soon."
     let more = FactWords(episode: episode, glyphs: glyphs)
     let marks = more.marks.joined(separator: glyphs.separator)
-    return wrapped(title.joined(separator: glyphs.separator), .title)
+    let head =
+      wrapped(title.joined(separator: glyphs.separator), .title)
       + wrapped(facts.joined(separator: glyphs.separator), .facts) + (marks.isEmpty ? [] : wrapped(marks, .facts))
-      + wrapped(about, .text) + more.lines.flatMap { wrapped($0, .facts) }
+    let rest = more.lines.flatMap { wrapped($0, .facts) }
+    return head + wrapped(about, .text, limit: height - head.count - rest.count) + rest
   }
 
-  private func wrapped(_ text: String, _ role: DetailsPanel.Role) -> [Line] {
-    Line.wrapped(text, role, to: width, limit: Self.maximumTextLines, ellipsis: glyphs.ellipsis)
+  private func wrapped(_ text: String, _ role: DetailsPanel.Role, limit: Int = 0) -> [Line] {
+    Line.wrapped(text, role, to: width, limit: max(limit, Self.leastTextLines), ellipsis: glyphs.ellipsis)
   }
 }

@@ -31,7 +31,7 @@ extension Schedules {
     let effects = rearrange(in: &state) { $0.hidesEmpty.toggle() }
     state.notice =
       state.schedules.arrangement.hidesEmpty
-      ? "channels without listings are hidden" : "all channels are shown again"
+      ? "channels without listings are hidden" : "channels without listings are shown again"
     return effects
   }
 
@@ -54,12 +54,12 @@ extension Schedules {
 }
 
 extension ChannelArrangement {
-  /// `by number`, `by name`, `in your order`, `as the source has them`.
+  /// `by number`, `by name`, `in your order`, `as listed`.
   var sortingInWords: String {
     switch sorting {
     case .number: "by number"
     case .name: "by name"
-    case .source: order.isEmpty ? "as the source has them" : "in your order"
+    case .source: order.isEmpty ? "as listed" : "in your order"
     }
   }
 }

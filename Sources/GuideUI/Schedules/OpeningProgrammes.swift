@@ -4,7 +4,6 @@ import GuideModel
 extension ScheduleLoader {
   /// The number of days ahead in which other airings are searched.
   static let airingDays: Int64 = 7
-  private static let maximumAirings = 12
 
   mutating func open(_ listed: ScheduledProgramme, on channel: Channel) -> [Effect] {
     if state.refusesHidden(ProgrammeWords(listed: listed).show) { return [] }
@@ -37,6 +36,6 @@ extension ScheduleLoader {
       programmes.lazy.filter { other in
         other.programme.start != listed.programme.start && other.programme.end > now
           && EpisodeMark.normalised(other.programme.title) == title
-      }.prefix(maximumAirings))
+      }.prefix(About.mostOthers + 1))
   }
 }

@@ -83,8 +83,10 @@ struct ChannelChooserView: LayerBox {
     case .list:
       let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
       let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
+      let isHidden = chooser.selected.map(state.schedules.arrangement.isHidden) ?? false
       return [
-        "Space hide", "* favourite", move, "g group", "G one group only", "\(empty) empty channels", "/ find",
+        "Space \(isHidden ? "show" : "hide")", "* favourite", move, "g group", "G one group only",
+        "\(empty) empty channels", "/ find",
       ]
     case .naming: return ["an empty name removes it from its group"]
     // In this mode keys are text.

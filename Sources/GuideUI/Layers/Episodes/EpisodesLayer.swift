@@ -52,7 +52,7 @@ struct EpisodesLayer: ListLayer {
     switch move(by: key, in: state) {
     case .activate?: return choose(in: &state)
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
-    case .watchedUpToHere?: return .stays(watchUpToHere(in: &state))
+    case .watchedUpToHere?: watchUpToHere(in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
     case .undo?: return .stays(state.undo())
     case .spoilers?: return .stays(Preferences.toggleSpoilers(in: &state))
@@ -73,13 +73,12 @@ struct EpisodesLayer: ListLayer {
     return .stays
   }
 
-  /// Marks this episode and all earlier ones in the list.
-  private func watchUpToHere(in state: inout State) -> [Effect] {
+  /// Asks whether to mark this episode and all earlier ones in the list.
+  private func watchUpToHere(in state: inout State) {
     let earlier = (guide?.entries.prefix(selected + 1) ?? []).map(\.airings[0].episode).filter {
       !state.marks.isWatched($0, of: show)
     }
-    guard !earlier.isEmpty else { return [] }
-    return state.make(MarkChange(watching: earlier, of: show))
+    if !earlier.isEmpty { state.askToWatch(earlier, of: show) }
   }
 
   // MARK: Drawing

@@ -9,8 +9,8 @@ struct Picker: ListLayer, Hashable {
     case country
     /// The country for TVmaze, optionally replacing the named source.
     case sourceCountry(replacing: String?)
-    /// The user's services.
-    case services
+    /// The user's services. Those that were chosen when the list opened stay at its top.
+    case services(chosen: Set<String>)
     /// A hidden title to show again.
     case hidden
     /// A reminder to add or remove.

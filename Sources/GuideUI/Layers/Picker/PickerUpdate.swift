@@ -5,7 +5,7 @@ extension Picker {
   func items(in state: State) -> [Item] {
     switch purpose {
     case .country, .sourceCountry: Self.countries(in: state)
-    case .services: ServiceChoice.items(in: state)
+    case .services(let chosen): ServiceChoice.items(in: state, first: chosen)
     case .hidden: HiddenChoice.items(in: state)
     case .reminders: ReminderChoice(in: state).items
     case .changes: state.foundChanges.items(zone: state.zone)
@@ -44,7 +44,7 @@ extension Picker {
     let id = matches[selected].id
     switch purpose {
     // Several services can be chosen.
-    case .services: return .stays(ServiceChoice.toggle(id, in: &state))
+    case .services: return .stays(ServiceChoice.toggle(matches[selected], in: &state))
     case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
     case .reminders: return .closes(ReminderChoice.choose(id, in: &state))
     case .changes: return .closes(ChangeList.choose(id, in: &state))

@@ -29,7 +29,9 @@ struct PickerView: ListBox {
     case .sourceCountry: "TVmaze for which country?"
     case .services: "My services"
     case .hidden: "Hidden titles"
-    case .reminders: "Reminders"
+    case .reminders:
+      // The box may cover the selection.
+      state.room.selection.map { "Reminders: \(state.listedTitle($0.show.title, of: $0.show))" } ?? "Reminders"
     case .changes: "What changed"
     }
   }

@@ -1,29 +1,33 @@
 import GuideModel
+import TerminalKit
 
 /// All known providers, for choosing the user's services.
 enum ServiceChoice {
-  /// The chosen ones first.
-  static func items(in state: State) -> [Picker.Item] {
-    let services = state.marks.services
+  /// Those of `first` by name, then the others.
+  static func items(in state: State, first: Set<String>) -> [Picker.Item] {
     let known = state.providers.known
-    let others = services.subtracting(known.lazy.map(\.id))
+    let others = first.subtracting(known.lazy.map(\.id))
       .map { Picker.Item(id: $0, name: String($0.dropFirst("service:".count)), detail: "") }
-    var chosen = others + known.filter { services.contains($0.id) }.map(Picker.Item.init)
-    chosen.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-    let mark = String(state.look.glyphs.watched)
-    for index in chosen.indices { chosen[index].detail = "\(mark) yours" }
-    return chosen + known.filter { !services.contains($0.id) }.map(Picker.Item.init)
+    let top = (others + known.filter { first.contains($0.id) }.map(Picker.Item.init))
+      .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    return (top + known.filter { !first.contains($0.id) }.map(Picker.Item.init)).map { item in
+      var item = item
+      if state.marks.services.contains(item.id) { item.detail = "\(state.look.glyphs.watched) yours" }
+      return item
+    }
   }
 
   static func open(in state: inout State) {
     state.providers.list()
-    state.open(Picker(purpose: .services))
+    state.open(Picker(purpose: .services(chosen: state.marks.services)))
   }
 
-  static func toggle(_ id: String, in state: inout State) -> [Effect] {
-    let name = items(in: state).first { $0.id == id }?.name ?? id
-    return state.make(
-      MarkChange(mark: .service, things: [[id]], isMarked: !state.marks.services.contains(id), what: name))
+  /// Chooses a service, or no longer. Letters are typed into the list, so the same key takes it back.
+  static func toggle(_ item: Picker.Item, in state: inout State) -> [Effect] {
+    state.make(
+      MarkChange(
+        mark: .service, things: [[item.id]], isMarked: !state.marks.services.contains(item.id), what: item.name),
+      undoneBy: Key(.enter).name(ascii: true))
   }
 
   /// Leaves out other services, or shows them faint.

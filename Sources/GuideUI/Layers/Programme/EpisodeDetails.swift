@@ -17,7 +17,7 @@ struct EpisodeDetails: DetailsLayer {
   func about(in state: State) -> About {
     About(
       show: show, airing: About.Airing(episode), day: episode.day, provider: provider, place: provider.name(in: state),
-      others: others.filter { $0 != episode }.prefix(About.mostOthers).map(About.Airing.init))
+      others: others.filter { $0 != episode }.prefix(About.mostOthers + 1).map(About.Airing.init))
   }
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {

@@ -85,7 +85,8 @@ struct CalendarRoom: ViewRoom {
 
   var hints: [(command: Command, label: String)] {
     if state.calendar.legend != nil {
-      return [(.activate, "change prices"), (.back, "close"), (.help, "help"), (.quit, "quit")]
+      let change: [(Command, String)] = MonthLegend(room: self).hasServices ? [(.activate, "change prices")] : []
+      return change + [(.back, "close"), (.help, "help"), (.quit, "quit")]
     }
     let others: [(Command, String)] =
       state.calendar.sheet == nil

@@ -86,7 +86,8 @@ struct CalendarView {
     let box = Rect(
       x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
     let scroll: [(Command, String)] = legend.lines.count + 2 > height ? [(.moveDown, "scroll")] : []
-    let keys = room.state.bindings.words([(.activate, "change")] + scroll + [(.back, "close")])
+    let change: [(Command, String)] = legend.hasServices ? [(.activate, "change")] : []
+    let keys = room.state.bindings.words(change + scroll + [(.back, "close")])
     Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
       .draw(into: &buffer, room.state.look)
     let inner = box.inset(columns: 2, rows: 1)

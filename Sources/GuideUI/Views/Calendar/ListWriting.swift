@@ -42,7 +42,8 @@ extension CalendarRoom {
 
   // MARK: The day sheet
 
-  /// The total, then providers with prices by name, then those without, each with its shows and their episodes.
+  /// The total, then providers with prices by name, then those without in the guide's order, each with its shows and
+  /// their episodes.
   private func sheetLines(_ page: GuidePage) -> [ListLine] {
     let day = page.window.first
     guard !page.sections.isEmpty else {
@@ -51,7 +52,9 @@ extension CalendarRoom {
     let services = services(of: page)
     let priced = Set(services.map(\.id))
     var lines = priceLines(of: services, day: day)
-    for (section, shows) in page.parts.sorted(by: { isBefore($0.section.provider, $1.section.provider) }) {
+    let hasPrice = { (section: GuideSection) in prices?.price(of: section.provider) != nil }
+    let first = page.parts.filter { hasPrice($0.section) }.sorted { isBefore($0.section.provider, $1.section.provider) }
+    for (section, shows) in first + page.parts.filter({ !hasPrice($0.section) }) {
       lines.append(providerLine(section.provider, hasPrice: priced.contains(section.provider.id), day: day))
       for show in shows {
         let episodes = show.episodes(on: day)
@@ -165,7 +168,7 @@ extension CalendarRoom {
       lines += found.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
         .map(\.element.line)
       if let share, share.channels > 0 {
-        let text = "\(share.channels.counted("channel")), \(share.episodes.counted("episode"))"
+        let text = "and \(share.channels.counted("channel")) with \(share.episodes.counted("episode"))"
         lines.append(ListLine(kind: .note, text: text, day: day))
       }
     }

@@ -5,7 +5,7 @@ import TerminalKit
 struct MonthLegend {
   let room: CalendarRoom
 
-  /// `5 services, $54.95 a month`; nil if nothing is on or it is unknown.
+  /// `5 services, $54.95 a month`, or `5 services, $39.96 a month for 4 of them`; nil if nothing is on or it is unknown.
   var total: String? {
     guard let month = room.month, !month.days.isEmpty else { return nil }
     let count = month.providerCount - month.channelCount
@@ -15,9 +15,11 @@ struct MonthLegend {
     let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else { return services }
     let isPart = total.unpriced + total.billedOtherwise > 0 || month.isCut
-    return
-      "\(services), \(isPart ? "\(total.priced) of them " : "")\(room.monthlyWords(total, prices))"
+    return "\(services), \(room.monthlyWords(total, prices))\(isPart ? " for \(total.priced) of them" : "")"
   }
+
+  /// Whether there are services, whose prices can be changed.
+  var hasServices: Bool { room.month?.providers.contains { !$0.isChannel } ?? false }
 
   /// Two lines per service, then the total.
   var lines: [SideLine] {

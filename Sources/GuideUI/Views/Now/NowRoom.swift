@@ -52,6 +52,12 @@ struct NowRoom: ChannelsRoom {
     return []
   }
 
+  /// A programme is shown at its time.
+  mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? {
+    guard result.channel != nil, result.start != nil, let view = GuideView.ofTimesOfDay else { return nil }
+    return state.show(view) + (state.inRoom { $0.go(to: result, day: day) } ?? [])
+  }
+
   mutating func go(toChannel key: String) -> Bool {
     guard let line = own.order.firstIndex(of: key) else { return false }
     select(line)

@@ -45,9 +45,7 @@ struct NowView {
       put("Left", layout.progress.dropFirst(1), y: y, theme.faint, into: &buffer)
       put("Next", layout.next.dropFirst(1), y: y, theme.faint, into: &buffer)
     }
-    let order = state.schedules.arrangement
-    let channels = order.sorting == .source ? "by channel" : order.sortingInWords
-    let sorting = room.own.sorting == .channel ? channels : "by what ends next"
+    let sorting = room.own.sorting == .channel ? state.schedules.arrangement.sortingInWords : "by what ends next"
     let width = TextWidth.of(sorting)
     put(sorting, (area.width - width - 1)..<area.width, y: 0, theme.faint, into: &buffer)
     let rule = area.height - 1
