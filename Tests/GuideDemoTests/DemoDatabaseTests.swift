@@ -108,18 +108,20 @@ private final class Today: Sendable {
     #expect(try database.ready() == path)
   }
 
-  @Test(arguments: [1, 13, 10_000]) func oneOfAnotherSchemaIsMadeAnew(version: Int) throws {
+  @Test func oneOfAnotherSchemaIsMadeAnew() throws {
     defer { remove() }
     let today = try day("2026-11-21")
     _ = try demo(Today(today)).ready()
-    // PRAGMA user_version (https://www.sqlite.org/fileformat.html, 1.3).
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
-    try file.seek(toOffset: 60)
-    try file.write(contentsOf: withUnsafeBytes(of: UInt32(version).bigEndian) { Data($0) })
-    try file.close()
-    let database = demo(Today(today))
-    #expect(try database.ready() == path)
-    #expect(try page(database.standIn()(), around: today).total > 200)
+    for version in [1, 10_000] {
+      // PRAGMA user_version (https://www.sqlite.org/fileformat.html, 1.3).
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+      try file.seek(toOffset: 60)
+      try file.write(contentsOf: withUnsafeBytes(of: UInt32(version).bigEndian) { Data($0) })
+      try file.close()
+      let database = demo(Today(today))
+      #expect(try database.ready() == path)
+      #expect(try page(database.standIn()(), around: today).total > 200, "version \(version)")
+    }
   }
 
   /// Decided for each query, so that an open guide shows real listings as soon as there are some.

@@ -50,7 +50,7 @@ import Testing
   }
 
   /// After any actions in any view, and for any former content of the buffer.
-  @Test(arguments: [UInt64](0..<12)) func whatTheBufferHeldIsNotSeen(seed: UInt64) {
+  @Test(arguments: [UInt64](0..<8)) func whatTheBufferHeldIsNotSeen(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = screen(seed: seed, &random)
     var buffer = Buffer(size: screen.state.size)
