@@ -5,19 +5,24 @@ struct PickerView: ListBox {
   let state: State
   let picker: Picker
   private let matches: [Picker.Item]
+  /// The number of items, which does not change while a text is typed.
+  private let count: Int
 
   init(state: State, picker: Picker) {
     (self.state, self.picker) = (state, picker)
-    matches = picker.matches(picker.items(in: state))
+    let items = picker.items(in: state)
+    (matches, count) = (picker.matches(items), items.count)
   }
 
   private static let width = (usual: 46, long: 78)
-  private static let tallest = 20
+  /// The number of lines for items.
+  private static let lines = 3...20
 
   var area: Rect {
     let isLong = picker.purpose == .changes || picker.purpose == .reminders
     let width = min(isLong ? Self.width.long : Self.width.usual, state.size.width)
-    let height = min(max(min(Self.tallest, state.size.height - 6), 1) + 4, state.size.height)
+    let lines = min(max(count, Self.lines.lowerBound), Self.lines.upperBound, max(state.size.height - 6, 1))
+    let height = min(lines + 4, state.size.height)
     return Rect(ofDialog: width, height, on: state.size)
   }
 
