@@ -45,7 +45,8 @@ struct NowView {
       put("Left", layout.progress.dropFirst(1), y: y, theme.faint, into: &buffer)
       put("Next", layout.next.dropFirst(1), y: y, theme.faint, into: &buffer)
     }
-    let sorting = room.own.sorting == .channel ? state.schedules.arrangement.sortingInWords : "by what ends next"
+    let channels = state.schedules.arrangement.sortingInWords
+    let sorting = "channels " + (room.own.sorting == .channel ? channels : "by what ends next")
     let width = TextWidth.of(sorting)
     put(sorting, (area.width - width - 1)..<area.width, y: 0, theme.faint, into: &buffer)
     let rule = area.height - 1
