@@ -55,13 +55,19 @@ import Testing
     #expect(room(screen).own.spansAhead == 4)
   }
 
-  /// A programme that was searched for is shown at its time.
-  @Test func aResultIsShownInTheTimeline() throws {
+  /// A programme that was searched for is shown at its time, and one that is on now here.
+  @Test func aResultIsShownInTheTimelineUnlessItIsOn() throws {
     var screen = screen()
+    var onNow = SearchResult(kind: .programme, key: "x", title: "X")
+    (onNow.channel, onNow.start, onNow.stop) = ("long", noon.adding(seconds: -60), noon.adding(seconds: 60))
+    screen.state.search.results = [onNow]
+    screen.press(Key("n"))
+    #expect(screen.state.view == .now && room(screen).selectedChannel?.key == "long")
     let later = try #require(screen.broadcasts.programmes["two"]?.last)
     var found = SearchResult(kind: .programme, key: later.key, title: later.programme.title)
     (found.channel, found.start) = ("two", later.programme.start)
     screen.state.search.results = [found]
+    screen.state.search.position = nil
     screen.press(Key("n"))
     #expect(screen.state.view == .timeline && screen.state.timeline.anchor == later.programme.start)
     #expect(screen.state.room.selectedChannel?.key == "two" && screen.text.contains("1/1 \(found.title)"))

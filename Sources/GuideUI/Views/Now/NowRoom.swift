@@ -52,9 +52,11 @@ struct NowRoom: ChannelsRoom {
     return []
   }
 
-  /// A programme is shown at its time.
+  /// A channel and what is on now are shown here, other programmes at their time.
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? {
-    guard result.channel != nil, result.start != nil, let view = GuideView.ofTimesOfDay else { return nil }
+    guard let channel = result.channel, let start = result.start, let view = GuideView.ofTimesOfDay else { return nil }
+    let isOn = start <= state.now && result.stop.map { state.now < $0 } == true
+    if result.kind == .provider || isOn, go(toChannel: channel) { return [] }
     return state.show(view) + (state.inRoom { $0.go(to: result, day: day) } ?? [])
   }
 
