@@ -269,7 +269,8 @@ extension UserDataStore.Opening {
       try? JSONDecoder().decode(KeptPlace.self, from: Data($0.utf8))
     }
     notice = (store.setAside ?? PersonalStore.filesSetAside(of: store.path).last).map {
-      "marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent); run tvguide doctor"
+      // What to do comes first, because the end may be cut.
+      "run tvguide doctor: marks were damaged and are kept as \(URL(fileURLWithPath: $0).lastPathComponent)"
     }
   }
 }
