@@ -21,7 +21,7 @@ import Testing
       return (Provider(id: "\(section)", name: "P\(section)"), shows)
     })
 
-  @Test(arguments: 0..<24) func everyCellIsUnderItsDayAndBesideItsRow(seed: Int) {
+  @Test(arguments: 0..<16) func everyCellIsUnderItsDayAndBesideItsRow(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var screen = TestScreen(
       Self.tellTale, width: Int.random(in: 1...300, using: &random), height: Int.random(in: 1...100, using: &random))

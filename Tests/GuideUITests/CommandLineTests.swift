@@ -148,7 +148,7 @@ import Testing
   }
 
   /// For any text at any size, the line stays clean and the screen complete.
-  @Test(arguments: 0..<20) func anythingMayBeTyped(seed: UInt64) {
+  @Test(arguments: 0..<12) func anythingMayBeTyped(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen(
       width: Int.random(in: 1...220, using: &random), height: Int.random(in: 1...70, using: &random))

@@ -8,7 +8,7 @@ import Testing
 /// Listings that change while the user moves: nothing moves under the cursor, in any view. The tests for the horizontal
 /// view are with the sources.
 @Suite struct ListingsChangeTests {
-  @Test(arguments: 0..<20) func inTheVerticalView(seed: UInt64) throws {
+  @Test(arguments: 0..<12) func inTheVerticalView(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen.vertical(.large(shows: 60, providers: 12), width: 100)
     for _ in 0..<Int.random(in: 1...40, using: &random) {
@@ -53,7 +53,7 @@ import Testing
     #expect(screen.state.selectedEpisodes.count == 9 && screen.state.selectedEpisode == before)
   }
 
-  @Test(arguments: 0..<20) func inTheTimeline(seed: UInt64) throws {
+  @Test(arguments: 0..<12) func inTheTimeline(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var screen = TimelineScreen(.large(channels: 60, seed: seed))
     for _ in 0..<Int.random(in: 1...40, using: &random) {

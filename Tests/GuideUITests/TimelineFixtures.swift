@@ -1,11 +1,12 @@
 import SeededRandom
+import Synchronization
 import GuideModel
 import TerminalKit
 
 @testable import GuideUI
 
 /// The programmes of a few channels in memory, which answer like a server.
-struct FixtureBroadcasts {
+struct FixtureBroadcasts: Sendable {
   var channels: [Channel]
   var programmes: [String: [ScheduledProgramme]]
 
@@ -22,8 +23,19 @@ struct FixtureBroadcasts {
       from: request.from, to: request.to, offset: 0, limit: found.count, total: found.count, channels: found)
   }
 
+  /// The large ones that were made, by number of channels and seed.
+  private static let made = Mutex<[[UInt64]: FixtureBroadcasts]>([:])
+
   /// A number of channels with programmes of 25 to 120 minutes over four days from 8 September 2025, 00:00 UTC.
   static func large(channels count: Int, seed: UInt64 = 1) -> FixtureBroadcasts {
+    let key = [UInt64(count), seed]
+    if let made = made.withLock({ $0[key] }) { return made }
+    let fixture = makeLarge(channels: count, seed: seed)
+    made.withLock { $0[key] = fixture }
+    return fixture
+  }
+
+  private static func makeLarge(channels count: Int, seed: UInt64) -> FixtureBroadcasts {
     var random = SeededGenerator(seed: seed)
     var fixture = FixtureBroadcasts(channels: [], programmes: [:])
     for index in 0..<count {

@@ -188,7 +188,7 @@ import Testing
     #expect(screen.effects.contains(.retryPictures))
   }
 
-  @Test(arguments: 0..<12) func nothingIsEverOutsideItsPane(seed: Int) {
+  @Test(arguments: 0..<8) func nothingIsEverOutsideItsPane(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var screen = TestScreen(
       .small, width: Int.random(in: 1...300, using: &random), height: Int.random(in: 1...100, using: &random))
