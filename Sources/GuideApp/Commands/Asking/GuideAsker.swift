@@ -201,8 +201,8 @@ struct GuideAsker {
 
   /// A number of days from the current day, and the day before, of which programmes may still be on.
   private func coming(_ days: Int) -> GuideWindow {
-    let today = zone.guideDay(of: now, dayStart: dayStart)
-    return GuideWindow(first: today.advanced(by: -1), last: today.advanced(by: days - 1))
+    let first = zone.guideDay(of: now, dayStart: dayStart).advanced(by: -1)
+    return GuideWindow(first: first, last: first.advanced(by: min(days, GuideWindow.maximumDays - 1)))
   }
 
   private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
@@ -211,8 +211,9 @@ struct GuideAsker {
   func episodes() throws -> [PlainAiring] { try episodes(in: windowOfShow) }
 
   var windowOfShow: GuideWindow {
-    GuideWindow(
-      first: date.advanced(by: -Self.daysOfShow.before), last: date.advanced(by: days ?? Self.daysOfShow.after))
+    let first = date.advanced(by: -Self.daysOfShow.before)
+    let count = Self.daysOfShow.before + (days ?? Self.daysOfShow.after)
+    return GuideWindow(first: first, last: first.advanced(by: min(count, GuideWindow.maximumDays - 1)))
   }
 
   /// The airings of some days, by time. Airings without a time come first on their day.
