@@ -115,6 +115,9 @@ import Testing
     #expect(try settings(text, [:], "--server", "http://flag:1").token == nil)
     #expect(try settings(text, ["TVGUIDE_SERVER": "http://variable:1"]).token == nil)
     #expect(try settings(text, [:], "--demo").token == nil)
+    // It is the server of the file, wherever it is named.
+    #expect(try settings(text, [:], "--server", "http://file:1").token == "abc")
+    #expect(try settings(text, ["TVGUIDE_SERVER": "http://file:1"]).token == "abc")
   }
 
   @Test func aTokenMayStandInAFile() throws {

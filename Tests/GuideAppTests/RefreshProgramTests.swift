@@ -233,4 +233,19 @@ import Testing
     ("12h", 12), ("2d", 48), ("7", 7), ("365d", 8760), ("366d", nil), ("0h", nil), ("h", nil), ("-1h", nil),
   ])
   func timesAreHoursOrDays(text: String, hours: Int?) { #expect(NewListingSource.hours(text) == hours) }
+
+  /// A source takes over the import of its file, with the country.
+  @Test func anImportByHandKeepsItsCountryAsASource() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let file = try harness.file("guide.xml", smallListing)
+    #expect(try harness.run("import", "xmltv", "--quiet", "--country", "FR", file).code == 0)
+    let added = try harness.run("sources", "add", "xmltv", file)
+    #expect(added.out.contains("guide.xml added in place of the import by hand"), "\(added)")
+    let json = try harness.run("sources", "--json").out
+    #expect(json.replacingOccurrences(of: " ", with: "").contains("\"country\":\"FR\""), "\(json)")
+    #expect(try harness.run("sources", "add", "xmltv", file).out.contains("guide.xml changed."))
+    let other = try harness.file("other.xml", smallListing)
+    #expect(try harness.run("sources", "add", "xmltv", other).out.contains("other.xml added. It is read"))
+  }
 }

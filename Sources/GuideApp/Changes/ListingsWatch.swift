@@ -16,14 +16,17 @@ struct ListingsWatch {
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
-  /// Looks for changes and stores them. Very cheap if the listings are the same as at the last look.
+  /// Looks for changes and stores them. Very cheap if the listings are the same as at the last look. The demo's listings
+  /// are invented, so nothing of them is stored.
   func look() throws {
+    guard !context.options.demo else { return }
     let store = try PersonalStore(path: context.directories.personal)
     let searches = try store.searches()
     let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
     let text = try store.setting(KnownListings.setting)
     guard !searches.isEmpty || !followed.isEmpty || text != nil else { return }
     let connection = try context.connect()
+    guard connection.listings?.isThere != false else { return }
     let now = context.clock.now()
     let stamp = try stamp(connection, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
@@ -88,7 +91,7 @@ struct ListingsWatch {
       connection.server != nil
       ? now.secondsSinceEpoch / Self.serverPause : try GuideReader(path: context.directories.database).dataVersion()
     let asked = (followed.sorted() + searches.map(\.line)).joined(separator: "\n")
-    return "\(version) \(FNVHash.of(asked.utf8)) \(connection.server ?? (context.options.demo ? "demo" : ""))"
+    return "\(version) \(FNVHash.of(asked.utf8)) \(connection.server ?? "")"
   }
 
   private func asker(

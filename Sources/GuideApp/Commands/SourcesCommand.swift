@@ -65,14 +65,26 @@ struct SourcesCommand {
   }
 
   private func add(_ source: ListingSource, keepsName: Bool) throws {
+    var source = source
     let place = try source.place()
     let old = try sources().entries.first { $0.source.kind == source.kind && $0.place == place }?.source.name
+    let byHand = old == nil ? imported(source, from: place) : nil
+    // Otherwise its channels would be shown in every country.
+    if source.country == nil { source.country = byHand?.country?.code }
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
       source, keepsName: keepsName)
-    let change = old.map { $0 == kept.name ? "changed" : "changed; its name was \($0)" } ?? "added"
+    let change =
+      old.map { $0 == kept.name ? "changed" : "changed; its name was \($0)" }
+      ?? (byHand == nil ? "added" : "added in place of the import by hand; refreshes drop past days")
     try Output.line(
       "\(kept.name) \(change). It is read every \(kept.everyHours) h while a guide or a server runs; "
         + "'tvguide sources refresh' reads it now")
+  }
+
+  /// The listings that were imported by hand from a place; nil if there are none or they cannot be read.
+  private func imported(_ source: ListingSource, from place: String) -> ListingsSource? {
+    let key = SourceKey(kind: source.kind.rawValue, location: place)
+    return (try? GuideReader(path: directories.database).sources())?.first { $0.source.key == key }?.source
   }
 
   // MARK: Remove

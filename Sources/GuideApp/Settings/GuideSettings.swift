@@ -51,7 +51,7 @@ struct GuideSettings: Sendable {
     let chosen = loaded.chosenServer.map { Setting<String?>(value: $0, origin: .chosen) }
     let configured = pick("server", file: file.server.map(Optional.some), else: nil)
     server = Self.server(options, environment, configured.value == nil ? chosen ?? configured : configured)
-    if case .file = server.origin { token = loaded.token } else { token = nil }
+    token = server.value != nil && server.value == file.server ? loaded.token : nil
     country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
     var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
     zone.value.clock = file.clock ?? .twentyFourHours

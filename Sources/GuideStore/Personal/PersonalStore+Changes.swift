@@ -78,11 +78,16 @@ extension PersonalStore {
     } ?? []
   }
 
-  /// Removes a standing search. Returns false if the number does not exist.
+  /// Removes a standing search and what it found. Returns false if the number does not exist.
   public func removeSearch(_ number: Int64) throws -> Bool {
     try change { connection in
+      let line = try connection.first("SELECT line FROM standing_search WHERE id = ?", .integer(number)) { $0.text(0) }
+      guard let line else { return false }
       try connection.run("DELETE FROM standing_search WHERE id = ?", .integer(number))
-      return connection.changes > 0
+      for found in try changes() where found.change.search == line {
+        try connection.run("DELETE FROM listing_change WHERE id = ?", .integer(found.number))
+      }
+      return true
     }
   }
 }

@@ -1,0 +1,44 @@
+import TestThreads
+import Testing
+
+/// What a standing search found, and what is never found.
+@Suite(.onOwnThreads) struct StandingSearchTests {
+  private let noon = ["--now", "2025-09-10T12:00:00Z"]
+
+  /// A guide with a standing search that found one programme, which is not told yet. Without notify-send.
+  private func prepared() throws -> ProgramHarness {
+    let harness = try ProgramHarness(["TZ": "UTC", "PATH": "/tmp"])
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", smallListing))
+    #expect(try harness.run(arguments: ["watch", "add", "title:news"] + noon).code == 0)
+    let more = """
+      <programme start="20250912220000 +0000" channel="two"><title>Night News</title></programme></tv>
+      """
+    let listing = smallListing.replacingOccurrences(of: "</tv>", with: more)
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    #expect(try changes(harness).map { $0.contains("Night News") } == [true])
+    return harness
+  }
+
+  private func changes(_ harness: ProgramHarness, _ options: String...) throws -> [Substring] {
+    try harness.run(arguments: ["changes", "--plain"] + options + noon).out.split(separator: "\n")
+  }
+
+  /// The demo's airings are invented, so they are neither stored nor told.
+  @Test func theDemoChangesNothing() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let before = try changes(harness)
+    #expect(try changes(harness, "--demo") == before)
+    #expect(try changes(harness) == before)
+    let told = try harness.run(arguments: ["remind", "run", "--once"] + noon).out
+    #expect(told.split(separator: "\n").count { $0.contains("found by") } == 1, "\(told)")
+  }
+
+  @Test func whatARemovedSearchFoundIsNotTold() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    #expect(try harness.run("watch", "remove", "1").code == 0)
+    #expect(try changes(harness).isEmpty)
+    #expect(try harness.run(arguments: ["remind", "run", "--once"] + noon).out.isEmpty)
+  }
+}
