@@ -75,7 +75,7 @@ struct SourcesCommand {
       source, keepsName: keepsName)
     let change =
       old.map { $0 == kept.name ? "changed" : "changed; its name was \($0)" }
-      ?? (byHand == nil ? "added" : "added in place of the import by hand; refreshes drop past days")
+      ?? (byHand == nil ? "added" : "added in place of the import by hand; refreshes drop what is long over")
     try Output.line(
       "\(kept.name) \(change). It is read every \(kept.everyHours) h while a guide or a server runs; "
         + "'tvguide sources refresh' reads it now")

@@ -83,11 +83,16 @@ extension PersonalStore {
     try change { connection in
       let line = try connection.first("SELECT line FROM standing_search WHERE id = ?", .integer(number)) { $0.text(0) }
       guard let line else { return false }
-      try connection.run("DELETE FROM standing_search WHERE id = ?", .integer(number))
-      for found in try changes() where found.change.search == line {
-        try connection.run("DELETE FROM listing_change WHERE id = ?", .integer(found.number))
-      }
+      try Self.removeSearch(line, in: connection)
       return true
+    }
+  }
+
+  static func removeSearch(_ line: String, in connection: Connection) throws {
+    try connection.run("DELETE FROM standing_search WHERE line = ?", .text(line))
+    let changes = try connection.all("SELECT id, found, is_read, contents FROM listing_change", read: change)
+    for found in changes.compactMap({ $0 }) where found.change.search == line {
+      try connection.run("DELETE FROM listing_change WHERE id = ?", .integer(found.number))
     }
   }
 }

@@ -54,7 +54,7 @@ struct SyncedChanges {
 
   private func applySearch(_ change: PersonalChange) throws {
     guard change.value != nil else {
-      return try connection.run("DELETE FROM standing_search WHERE line = ?", .text(change.key))
+      return try PersonalStore.removeSearch(change.key, in: connection)
     }
     let criteria = change.key.count <= FilterCriteria.maximumLength ? try? FilterCriteria(parsing: change.key) : nil
     guard let criteria, !criteria.isEmpty, SyncedItem.isClean(change.key) else { return }

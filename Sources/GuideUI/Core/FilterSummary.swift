@@ -4,16 +4,16 @@ import GuideModel
 struct FilterSummary {
   let state: State
 
-  private static let services = "my services"
-
   /// The parts of the filter, for the status line. Hidden titles are not mentioned.
   var brief: [String] {
     var words: [String] = []
     if state.followedOnly { words.append("followed only") }
-    if state.preferences.servicesOnly == true, !state.marks.services.isEmpty { words.append(Self.services) }
+    if showsServicesOnly { words.append("my services") }
     if !state.criteria.isEmpty { words.append("filter: \(state.criteria.text)") }
     return words
   }
+
+  private var showsServicesOnly: Bool { state.preferences.servicesOnly == true && !state.marks.services.isEmpty }
 
   /// Why the guide is empty, if a filter is the reason.
   var reasonForEmpty: [String]? {
@@ -30,7 +30,7 @@ struct FilterSummary {
     guard !state.criteria.isEmpty else {
       let all = state.followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
       let what = state.followedOnly ? "No show that you follow" : "Nothing"
-      let services = words.contains(Self.services) ? " your services" : ""
+      let services = showsServicesOnly ? " your services" : ""
       return ["\(what) is on\(services) from \(window).", "", all]
     }
     let others = words.filter { !$0.hasPrefix("filter: ") }

@@ -21,7 +21,8 @@ extension CommandSpec {
     examples: ["watch add 'hitchcock or title:\"cold war\" film'"])
 
   static let watchRemove = CommandSpec(
-    words: ["watch", "remove"], arguments: ["NUMBER"], summary: "remove a standing search", options: [],
+    words: ["watch", "remove"], arguments: ["NUMBER"], summary: "remove a standing search and what it found",
+    options: [],
     examples: ["watch remove 1"])
 
   static let allWatching = [changes, watchList, watchAdd, watchRemove]
