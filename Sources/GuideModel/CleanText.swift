@@ -42,8 +42,11 @@ public enum CleanText {
     guard trimmed.count <= 2000, let url = String(trimmed.prefix { $0 > 0x20 && $0 < 0x7F }),
       trimmed.dropFirst(url.utf8.count).allSatisfy({ $0 <= 0x20 })
     else { return nil }
-    let scheme = url.prefix(8).lowercased()
-    return scheme.hasPrefix("http://") || scheme.hasPrefix("https://") ? url : nil
+    let hasScheme = ["http://", "https://"].contains { scheme in
+      // A host follows.
+      url.prefix(scheme.count).lowercased() == scheme && !"/?#:".contains(url.dropFirst(scheme.count).first ?? "/")
+    }
+    return hasScheme ? url : nil
   }
 
   /// Most text needs no cleaning: printable ASCII and letters with single spaces. Only bytes that never start a removed

@@ -17,7 +17,7 @@ extension Country {
   public static var byName: [Country] { CountryNames.sorted }
 
   /// Finds a country by code (`GB`), by any of its names (`UK`, `England`, `Österreich`), or by the start of its
-  /// English name; nil if there is none.
+  /// English name; nil if there is none, or if several names start so.
   public init?(named text: String) {
     let typed = FoldedText.words(text)
     // `uk` is also the code of the Ukrainian language, and a prefix of its name.
@@ -26,13 +26,37 @@ extension Country {
     } else if let country = Country(text) {
       self = country
     } else if !typed.isEmpty,
-      let country = Self.byName.first(where: { $0.allNames.contains(typed) })
-        ?? Self.byName.first(where: { FoldedText.words($0.name).hasPrefix(typed) })
+      let country = Self.byName.first(where: { $0.allNames.contains(typed) }) ?? Self.only(startingWith: typed)
     {
       self = country
     } else {
       return nil
     }
+  }
+
+  private static func only(startingWith typed: String) -> Country? {
+    let found = starting(with: typed)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The countries whose English name starts with folded text, by name.
+  private static func starting(with typed: String) -> [Country] {
+    byName.filter { FoldedText.words($0.name).hasPrefix(typed) }
+  }
+
+  /// What to say about text that `init(named:)` does not find: `unknown country 'Grmany'; did you mean Germany?`
+  public static func mistake(_ text: String) -> String {
+    let typed = FoldedText.words(text)
+    let several = typed.isEmpty ? [] : starting(with: typed).map(\.name)
+    if several.count > 1 {
+      let rest = several.count > 5 ? " and \(several.count - 5) others" : ""
+      return "several countries start with '\(text)': \(several.prefix(5).joined(separator: ", "))\(rest)"
+    }
+    // Among codes of two letters, all are similar.
+    let names = text.count > 3 ? byName.map { FoldedText.words($0.name) } : []
+    let near = Suggestion.nearest(to: typed, among: names).flatMap { Country(named: $0)?.name }
+    let advice = near.map { "did you mean \($0)?" } ?? "write its name, or its two letters (US)"
+    return "unknown country '\(text)'; \(advice)"
   }
 }
 

@@ -100,7 +100,7 @@ import Testing
     (["import", "xmltv", "a", "b"], "unexpected argument 'b' after 'import xmltv'"),
     (["help", "imprt"], "unknown command 'imprt'; did you mean import? ('tvguide --help' lists all)"),
     (["--ascii", "serv"], "unknown command 'serv'; did you mean serve? ('tvguide --help' lists all)"),
-    (["--country", "UX"], "unknown country 'UX' for --country; write its name, or its two letters (US)"),
+    (["--country", "UX"], "unknown country 'UX'; write its name, or its two letters (US)"),
     (
       ["--date", "2025-02-30"],
       "invalid date '2025-02-30' for --date; write it like 2026-12-24, '24 dec', 12/24, fri, tomorrow or +3d"

@@ -200,6 +200,28 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  /// What was said before is not asked for again.
+  @Test func addingASourceAgainChangesOnlyWhatIsSaid() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let listing = try harness.file("listing.xml", smallListing)
+    func add(_ options: String...) throws -> String {
+      try #require(
+        try harness.run(arguments: ["sources", "add", "xmltv", listing] + options).out.split(separator: ".").first.map(
+          String.init))
+    }
+    #expect(
+      try add("--name", "Mine", "--country", "GB", "--shift", "60", "--preference", "3", "--language", "de")
+        == "Mine added")
+    #expect(try add() == "Mine is a source already; nothing changed")
+    #expect(try add("--every", "6h", "--timezone", "Europe/London") == "Mine changed")
+    #expect(try add("--name", "Yours", "--shift", "0") == "Yours changed; its name was Mine")
+    var source = ListingSource(name: "Yours", kind: .xmltv, location: listing)
+    (source.country, source.preference, source.refreshHours) = ("GB", 3, 6)
+    (source.language, source.timeZone) = ("de", "Europe/London")
+    #expect(try ListingSourceStore(path: harness.home + "/.local/share/tvguide/personal.sqlite").sources() == [source])
+  }
+
   /// A signal ends a refresh while a listing is read. Nothing has changed then, and the next source is left out.
   @Test func aSignalEndsARefreshInTheListing() throws {
     let harness = try ProgramHarness()

@@ -88,6 +88,7 @@ import Testing
   @Test func takesWebAddressesOnly() {
     #expect(CleanText.url(" https://example.org/a.png\n") == "https://example.org/a.png")
     #expect(CleanText.url("HTTP://EXAMPLE.ORG") == "HTTP://EXAMPLE.ORG")
+    for bad in ["http://", "https:///a", "http://:80", "http://?q"] { #expect(CleanText.url(bad) == nil) }
     for bad in ["", "file:///etc/passwd", "javascript:x", "https://a b", "https://ex\u{1B}ample", "http://é.org", nil] {
       #expect(CleanText.url(bad) == nil)
     }

@@ -11,6 +11,17 @@ import Testing
   ])
   func isFoundByWhatItIsCalled(name: String, code: String) { #expect(Country(named: name)?.code == code) }
 
+  @Test(arguments: [
+    ("United", "several countries start with 'United': United Arab Emirates, United Kingdom, United States"),
+    ("s", "several countries start with 's': Samoa, San Marino, Saudi Arabia, Senegal, Serbia and "),
+    ("Grmany", "unknown country 'Grmany'; did you mean Germany?"),
+    ("UX", "unknown country 'UX'; write its name, or its two letters (US)"),
+  ])
+  func whatCouldBeSeveralOrNoneIsNotGuessed(name: String, mistake: String) {
+    #expect(Country(named: name) == nil)
+    #expect(Country.mistake(name).hasPrefix(mistake), "\(Country.mistake(name))")
+  }
+
   @Test(arguments: ["", "  ", "xyzzy", "ZZ", "-"]) func otherWordsAreNone(name: String) {
     #expect(Country(named: name) == nil)
   }

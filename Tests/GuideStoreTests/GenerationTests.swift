@@ -20,6 +20,24 @@ import Testing
     #expect(try store.count("airing") == 15)
   }
 
+  /// A listing that begins at 13:30 says nothing of 13:00, but the show cannot be on twice.
+  @Test func aShowThatMovedIntoTheListingsIsNotThereTwice() throws {
+    try store.add([
+      programme("one", "Before", at: 12), programme("one", "Moved", at: 13), programme("two", "Long", at: 12, for: 3),
+      programme("one", "Part", at: 12.5, for: 0.5), programme("two", "Moved", at: 13),
+    ])
+    try store.add([
+      programme("one", "Moved", at: 13.5), programme("one", "Part", at: 14.5), programme("two", "Other", at: 13.5),
+    ])
+    #expect(try store.titles("one") == ["Before", "Part", "Moved", "Part"])
+    #expect(try store.titles("two") == ["Long", "Moved", "Other"])
+    let shows = try store.reader().rows(window: GuideWindow(around: today), country: nil, zone: .utc)
+    #expect(shows.showIDs.count == 6)
+    try store.add([programme("one", "Moved", at: 13.75)])
+    #expect(try store.titles("one") == ["Before", "Part", "Moved"])
+    #expect(try store.count("airing") == 6)
+  }
+
   @Test func theSpanIsTheSourcesNotTheChannels() throws {
     try store.add([programme("one", "A", at: 0), programme("two", "B", at: 2), programme("two", "C", at: 9)])
     try store.add([programme("one", "D", at: 0), programme("one", "E", at: 5)])

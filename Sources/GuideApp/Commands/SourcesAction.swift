@@ -20,8 +20,8 @@ struct NewListingSource: Equatable {
   var base: String?
   var name: String?
   var country: Country?
-  var timeShiftMinutes = 0
-  var preference = 0
+  var timeShiftMinutes: Int?
+  var preference: Int?
   var refreshHours: Int?
   var language: String?
   var timeZone: String?
@@ -31,9 +31,16 @@ struct NewListingSource: Equatable {
   var tokenFile: String?
 
   /// The sources to add: for a server its listings and its line-up. `country` is used for TVmaze if no country was
-  /// given.
-  func sources(country fallback: Country, environment: [String: String]) throws -> [ListingSource] {
-    try made(country: fallback, environment: environment).map(adjusted)
+  /// given. A source with the same listings among `known` keeps what no option changes.
+  func sources(
+    country fallback: Country, environment: [String: String], known: [ListingSource] = []
+  ) throws -> [ListingSource] {
+    try made(country: fallback, environment: environment).map { source in
+      var old = known.first { $0.isSame(as: source) }
+      if name != nil { old?.name = source.name }
+      if tokenFile != nil { old?.tvheadend = source.tvheadend }
+      return adjusted(old ?? source)
+    }
   }
 
   private func made(country fallback: Country, environment: [String: String]) throws -> [ListingSource] {
@@ -54,11 +61,11 @@ struct NewListingSource: Equatable {
   private func adjusted(_ source: ListingSource) -> ListingSource {
     var source = source
     if let country { source.country = country.code }
-    source.timeShiftMinutes = timeShiftMinutes
-    source.preference = preference
-    source.refreshHours = refreshHours
-    source.language = language
-    source.timeZone = timeZone
+    source.timeShiftMinutes = timeShiftMinutes ?? source.timeShiftMinutes
+    source.preference = preference ?? source.preference
+    source.refreshHours = refreshHours ?? source.refreshHours
+    source.language = language ?? source.language
+    source.timeZone = timeZone ?? source.timeZone
     return source
   }
 }
@@ -100,6 +107,10 @@ extension NewListingSource {
     try readNumbers(raw)
     tokenFile = raw.options["--token-file"]
     if tokenFile != nil, !isTvheadend { throw UsageError("--token-file is for tvheadend only") }
+    let unused = kind == .m3u ? ["--shift", "--preference", "--language", "--timezone"] : ["--language", "--timezone"]
+    if kind != .xmltv, let option = unused.first(where: raw.has) {
+      throw UsageError("\(option) is for listings and does nothing for \(kind.rawValue)")
+    }
   }
 
   private static let tvheadend = "tvheadend"

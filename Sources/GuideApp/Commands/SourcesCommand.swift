@@ -56,7 +56,7 @@ struct SourcesCommand {
 
   private func add(_ addition: NewListingSource, keepsName: Bool) throws {
     let country = SourceList.country(loaded, environment)
-    for source in try addition.sources(country: country, environment: environment) {
+    for source in try addition.sources(country: country, environment: environment, known: memory.sources()) {
       try add(source, keepsName: keepsName)
     }
     if let path = addition.tokenFile, PrivateFile.isOpenToOthers(path) {
@@ -67,15 +67,18 @@ struct SourcesCommand {
   private func add(_ source: ListingSource, keepsName: Bool) throws {
     var source = source
     let place = try source.place()
-    let old = try sources().entries.first { $0.source.kind == source.kind && $0.place == place }?.source.name
+    let old = try memory.sources().first { $0.isSame(as: source) }
     let byHand = old == nil ? imported(source, from: place) : nil
     // Otherwise its channels would be shown in every country.
     if source.country == nil { source.country = byHand?.country?.code }
     let kept = try SourceAdding(memory: memory, loaded: loaded, environment: environment).add(
       source, keepsName: keepsName)
     let change =
-      old.map { $0 == kept.name ? "changed" : "changed; its name was \($0)" }
-      ?? (byHand == nil ? "added" : "added in place of the import by hand; refreshes drop what is long over")
+      if let old {
+        old == kept
+          ? "is a source already; nothing changed"
+          : old.name == kept.name ? "changed" : "changed; its name was \(old.name)"
+      } else { byHand == nil ? "added" : "added in place of the import by hand" }
     try Output.line(
       "\(kept.name) \(change). It is read every \(kept.everyHours) h while a guide or a server runs; "
         + "'tvguide sources refresh' reads it now")

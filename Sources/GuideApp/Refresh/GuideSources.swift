@@ -77,7 +77,8 @@ final class GuideSources: Sendable {
       do {
         let source = try ListingSource(choice, environment: environment)
         let old = try name.flatMap { try list()[$0] }
-        let kept = try old.map { try change($0, to: source) } ?? adding.add(source)
+        let same = try memory.sources().first { $0.isSame(as: source) }
+        let kept = try old.map { try change($0, to: source) } ?? adding.add(same ?? source)
         let (refresher, obstacle) = state.withLock { ($0.refresher, $0.obstacle) }
         post(.sources(.added(name: kept.name)))
         if let obstacle { say("\(kept.name) is set up; \(obstacle)") }

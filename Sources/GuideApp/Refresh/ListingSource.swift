@@ -49,6 +49,12 @@ extension ListingSource {
     }
   }
 
+  /// Whether both have the same listings.
+  func isSame(as other: ListingSource) -> Bool {
+    guard kind == other.kind, let place = try? place() else { return false }
+    return place == (try? other.place())
+  }
+
   /// A source of the configuration file. Relative paths start at the file's directory, `~/` is the home directory.
   /// `country` is used for TVmaze if the file gives none.
   init(_ settings: SourceSettings, directory: String, home: String?, country: Country) {

@@ -29,11 +29,7 @@ struct ListingSourceStore: Sendable {
   static func add(_ sources: [ListingSource], to store: PersonalStore) throws {
     try change(in: store) { kept in
       for source in sources {
-        let place = try source.place()
-        let isThere = try kept.contains {
-          try $0.name == source.name || $0.kind == source.kind && $0.place() == place
-        }
-        if !isThere { kept.append(source) }
+        if !kept.contains(where: { $0.name == source.name || $0.isSame(as: source) }) { kept.append(source) }
       }
     }
   }

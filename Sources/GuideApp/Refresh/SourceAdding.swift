@@ -28,7 +28,7 @@ struct SourceAdding {
       throw StartError("\(same.source.name) in the configuration, line \(line), already reads this")
     }
     try memory.change { kept in
-      kept.removeAll { $0.kind == source.kind && (try? $0.place()) == place || $0.name == old?.name }
+      kept.removeAll { $0.isSame(as: source) || $0.name == old?.name }
       let names = configured.map(\.source.name) + kept.map(\.name)
       if names.contains(source.name), keepsName {
         throw StartError("another source has the name \(source.name); choose another one with --name")

@@ -66,12 +66,12 @@ struct SourceImporter: Sendable {
     }
     let today = zone.local(of: clock.now()).day
     let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
-    try entry.key.removeListings(in: directories.database, before: oldest)
     if let last = outcome.lastStart, last < oldest {
-      // So that the next refresh reads and reports it again.
+      // Nothing is removed, because nothing would be left. The next refresh reads and reports it again.
       try memory.setVersion(nil, of: entry)
       throw StartError(Self.allOver(outcome.programmes, since: zone.local(of: last).day, today: today))
     }
+    try entry.key.removeListings(in: directories.database, before: oldest)
     return outcome
   }
 
@@ -81,8 +81,7 @@ struct SourceImporter: Sendable {
   }
 
   private static func allOver(_ programmes: Int, since day: GuideDay, today: GuideDay) -> String {
-    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)), so none is kept; "
-      + "listings.keepPastDays in the configuration keeps past days"
+    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)); the source needs newer listings"
   }
 
   // MARK: TVmaze

@@ -40,7 +40,7 @@ struct SourceList: Equatable, Sendable {
       let place = try source.place()
       if let other = entries.first(where: { $0.source.name == source.name }) {
         mistakes.append("another source has the name \(other.source.name); the later one is not used")
-      } else if let other = entries.first(where: { $0.source.kind == source.kind && $0.place == place }) {
+      } else if let other = entries.first(where: { $0.source.isSame(as: source) }) {
         mistakes.append("\(source.name) is the same as \(other.source.name) and is not used")
       } else {
         entries.append(Entry(source: source, origin: origin, place: place))

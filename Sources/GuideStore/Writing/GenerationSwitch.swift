@@ -20,6 +20,7 @@ struct GenerationSwitch {
     try connection.transaction {
       if let span {
         try Visibility.cut(try readsTimesAsBefore(connection) ? span : .min..<(.max), ofSource: sourceID, connection)
+        try removeMoved(into: span, connection)
         try Visibility.add(span, ofGeneration: generation, connection)
       }
       if let beyond { try replaceBeyond(beyond, connection) }
@@ -39,6 +40,19 @@ struct GenerationSwitch {
   /// Whether the source's earlier listings have the same settings for times. If not, all of them are wrong.
   private func readsTimesAsBefore(_ connection: Connection) throws -> Bool {
     try connection.exists("SELECT 1 FROM source WHERE id = ? AND timing = ?", .integer(sourceID), .text(timing))
+  }
+
+  /// Removes the source's earlier airings that begin before the span but overlap an airing of the same show on the same
+  /// channel in it: the show was moved. Looks back as far as `airing_long` does.
+  private func removeMoved(into span: Range<Int64>, _ connection: Connection) throws {
+    try connection.run(
+      """
+      DELETE FROM airing AS a WHERE provider IN (SELECT provider FROM provider_entry WHERE generation = ?1)
+        AND start >= ?2 - 14400 AND start < ?2 AND stop > ?2
+        AND generation IN (SELECT id FROM generation WHERE source = ?3 AND phase = 1)
+        AND EXISTS (SELECT 1 FROM airing n WHERE n.provider = a.provider AND n.start >= ?2 AND n.start < a.stop
+          AND n.generation = ?1 AND n.show = a.show)
+      """, .integer(generation), .integer(span.lowerBound), .integer(sourceID))
   }
 
   /// Removes the source's earlier listings beyond the span. The new ones start where the complete days end.

@@ -56,13 +56,7 @@ extension RawArguments {
   /// `--country`.
   func country() throws(UsageError) -> Country? {
     guard let text = options["--country"] else { return nil }
-    guard let country = Country(named: text) else {
-      // Among codes of two letters, all are similar.
-      let names = text.count > 3 ? Country.byName.map { FoldedText.words($0.name) } : []
-      let near = Suggestion.nearest(to: FoldedText.words(text), among: names).flatMap { Country(named: $0)?.name }
-      let advice = near.map { "did you mean \($0)?" } ?? "write its name, or its two letters (US)"
-      throw UsageError("unknown country '\(text)' for --country; \(advice)")
-    }
+    guard let country = Country(named: text) else { throw UsageError(Country.mistake(text)) }
     return country
   }
 }

@@ -87,10 +87,8 @@ struct CommandLanguage {
   }
 
   private func country(_ text: String) throws(Mistake) -> Country {
-    if let country = Country(named: text) { return country }
-    let typed = Picker.folded(text)
-    let near = Suggestion.nearest(to: typed, among: Country.byName.map { Picker.folded($0.name) })
-    throw Mistake(message: "unknown country '\(text)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    guard let country = Country(named: text) else { throw Mistake(message: Country.mistake(text)) }
+    return country
   }
 
   private func view(_ text: String) throws(Mistake) -> GuideView {
