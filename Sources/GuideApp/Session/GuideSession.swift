@@ -243,5 +243,6 @@ extension GuideSession {
     apply(.tick(now))
     sources.look()
     reminders?.look()
+    personal.look(server: server) { [mailbox] in mailbox.post($0) }
   }
 }

@@ -14,6 +14,7 @@ final class UserDataStore: Sendable {
   private let waiting = Mutex(Pending())
   private let problem: String?
   let sharing = Mutex(Sharing())
+  let known = Mutex(Known())
 
   /// The settings that other machines also change, as the screen last received them, and the function to call after a
   /// change.
@@ -84,6 +85,7 @@ final class UserDataStore: Sendable {
     let opening = store.withLock { store in store.map { Opening($0, server: server) } ?? Opening(notice: problem) }
     shows(filters: opening.preferences.savedFilters ?? [:])
     shows(opening.channels, of: server)
+    shows(opening)
     return opening
   }
 
@@ -92,7 +94,13 @@ final class UserDataStore: Sendable {
     _ mark: Mark, _ things: [[String]], _ isMarked: Bool, at moment: Instant,
     report: @escaping @Sendable (String) -> Void
   ) {
-    change(report) { try $0.setMarked(mark.kind, things, isMarked, at: moment) }
+    change(report) { [self] store in
+      try store.setMarked(mark.kind, things, isMarked, at: moment)
+      let names = things.joined()
+      known.withLock { known in
+        if isMarked { known.marks[mark, default: []].formUnion(names) } else { known.marks[mark]?.subtract(names) }
+      }
+    }
   }
 
   /// Stores how the guide is drawn.

@@ -18,11 +18,15 @@ extension UserDataStore {
 
   /// Notes the filters that the screen now has, as the base of later changes. Returns the former base.
   @discardableResult func shows(filters: [String: String]) -> String? {
-    let text = (try? JSONEncoder().encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
+    let text = Self.text(of: filters)
     return sharing.withLock { sharing in
       defer { sharing.bases[Self.preferencesName] = text }
       return sharing.bases[Self.preferencesName]
     }
+  }
+
+  static func text(of filters: [String: String]) -> String? {
+    (try? JSONEncoder.stable.encode(["savedFilters": filters])).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Does the same for the choice of channels.
@@ -34,7 +38,7 @@ extension UserDataStore {
     }
   }
 
-  /// Posts events that show the changes of other machines on the screen.
+  /// Posts events that show the changes of other machines or programs on the screen.
   func tell(_ changes: [PersonalChange], server: String?, _ post: @Sendable (Event) -> Void) {
     let names = Dictionary(grouping: changes) { $0.kind }
     func split(_ mark: Mark) -> (on: Set<String>, off: Set<String>) {

@@ -76,6 +76,11 @@ public final class PersonalStore {
     }
   }
 
+  /// A number that changes when another program, or another connection, writes to the file.
+  public func outsideVersion() throws -> Int64 {
+    try readable()?.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+  }
+
   /// The value of a setting; nil if there is none.
   public func setting(_ name: String) throws -> String? {
     try readable()?.first("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
