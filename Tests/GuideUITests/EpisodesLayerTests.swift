@@ -115,6 +115,16 @@ import Testing
     #expect(try layer(opened()).entry?.airings.first?.episode.day == day(2025, 9, 11))
   }
 
+  @Test func itBeginsAtTheSelectedOneIfNoneIsWatched() throws {
+    var screen = TestScreen(Self.guide())
+    screen.press(Key("("))
+    #expect(screen.state.cursor.day == day(2025, 9, 4))
+    screen.press(Key("L"))
+    let request = try request(screen)
+    screen.send(.episodesLoaded(request, .success(screen.guide.page(for: request))))
+    #expect(try layer(screen).entry?.airings.first?.episode.day == day(2025, 9, 4))
+  }
+
   @Test func markingMovesTheNextOneOn() throws {
     var screen = try opened(watched: [(1, 1)])
     screen.press(Key(" "))
@@ -174,7 +184,7 @@ import Testing
       size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       bindings: KeyBindings(chosen))
     let box = EpisodesLayer(
-      show: Show(key: "k", title: "Keepers"),
+      show: Show(key: "k", title: "Keepers"), origin: nil,
       request: GuideRequest(
         window: GuideWindow(around: day(2025, 9, 10)), country: .unitedStates, zone: .utc, rows: 0..<1))
     #expect(box.hints(in: screen.state).first?.text == "F5 details")

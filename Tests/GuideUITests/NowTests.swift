@@ -73,6 +73,25 @@ import Testing
     #expect(screen.state.room.selectedChannel?.key == "two" && screen.text.contains("1/1 \(found.title)"))
   }
 
+  /// The first selection is what the line below it names, also for another view.
+  @Test func whatIsSelectedAtTheStartStaysSo() throws {
+    var screen = screen()
+    let selected = try #require(room(screen).selectedProgramme)
+    screen.press(Key("3"))
+    #expect(screen.state.view == .timeline && screen.state.room.selection?.show.title == selected.programme.title)
+    screen.press(Key("5"), Key("j"), Key("k"), Key(" "), Key("3"))
+    #expect(screen.state.room.selection?.show.title == selected.programme.title)
+  }
+
+  /// Without channels nothing can be opened, sorted or marked.
+  @Test(arguments: [GuideView.now, .timeline]) func noKeysAreOfferedWithoutChannels(view: GuideView) {
+    var broadcasts = FixtureBroadcasts.told
+    #expect(WholeScreen(view: view, broadcasts: broadcasts).text.contains("Enter details"))
+    (broadcasts.channels, broadcasts.programmes) = ([], [:])
+    let text = WholeScreen(view: view, broadcasts: broadcasts).text
+    #expect(!text.contains("details") && !text.contains("s sort") && text.contains("/ search"), "\(text)")
+  }
+
   @Test func aLongRestLeavesABlankBesideTheBar() {
     var broadcasts = FixtureBroadcasts.told
     broadcasts.programmes["one"] = [listed("one", startMinute: 2 * 1440 + 710, minutes: 180, "Arrows")]

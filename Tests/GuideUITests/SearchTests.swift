@@ -70,6 +70,17 @@ import Testing
     #expect(screen.state.notice?.hasPrefix("1/1 Wolf Terminal") == true)
   }
 
+  /// The rows leave hidden titles out, so it could not be gone to.
+  @Test(arguments: GuideView.allCases) func aHiddenTitleSaysSo(view: GuideView) throws {
+    var screen = try searched("wolf")
+    _ = screen.state.show(view)
+    let before = screen.state.cursor
+    screen.send(.hiddenKnown([["title:wolf terminal"]]))
+    screen.press(Key(.enter))
+    #expect(screen.state.notice == "Wolf Terminal is hidden; :hidden shows it again")
+    #expect(screen.state.view == view && screen.state.cursor.day == before.day)
+  }
+
   /// The user types a title and Enter faster than the server answers.
   @Test func enterBeforeTheAnswerGoesThereWhenItComes() throws {
     var screen = TestScreen()

@@ -18,7 +18,7 @@ struct ChannelsCommand {
     personal = KeptPersonal(readingFrom: directories.personal)
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories,
-      chosenServer: personal.server)
+      choices: personal.choices)
   }
 
   /// The server's address; nil for the local listings.

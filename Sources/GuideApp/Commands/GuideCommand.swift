@@ -23,7 +23,8 @@ struct GuideCommand {
     personal = Self.hasScreen(options, environment) ? UserDataStore(path: directories.personal) : nil
     kept = personal == nil ? KeptPersonal(readingFrom: directories.personal) : nil
     context = try GuideContext(
-      options, environment: environment, directories: directories, chosenServer: personal?.server ?? kept?.server)
+      options, environment: environment, directories: directories,
+      choices: personal?.choices ?? kept?.choices ?? GuideChoices())
   }
 
   /// The demo as text needs no files, and so no home directory.
@@ -106,7 +107,7 @@ struct GuideCommand {
   ) -> State {
     State(
       size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
-      country: country(connection, kept.preferences), sourceName: connection.source.name,
+      country: context.country(connection), sourceName: connection.source.name,
       appearance: Appearance(
         ascii: context.settings.ascii.value, linear: context.settings.linear.value, depth: terminal.colorDepth,
         images: images,
@@ -130,10 +131,5 @@ struct GuideCommand {
       connection.listings?.isBroadcastAlone == true && kept.place?.show == nil ? .timeline : .horizontal
     let last = kept.preferences.view ?? first
     return context.options.target != nil && last != .vertical ? .horizontal : last
-  }
-
-  /// The option's value, else the last choice, else the configured value.
-  private func country(_ connection: GuideConnection, _ preferences: Preferences) -> Country {
-    context.options.country ?? preferences.country.flatMap { Country($0) } ?? context.country(connection)
   }
 }

@@ -16,7 +16,7 @@ struct PlayCommand {
     let directories = try XDGPaths(environment: environment)
     guide = try GuideContext(
       options.guide, environment: environment, directories: directories,
-      chosenServer: KeptPersonal(readingFrom: directories.personal).server)
+      choices: KeptPersonal(readingFrom: directories.personal).choices)
     for mistake in guide.loaded.mistakes { Output.say(mistake) }
     connection = try guide.connect()
   }

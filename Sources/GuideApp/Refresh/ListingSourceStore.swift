@@ -83,12 +83,9 @@ struct ListingSourceStore: Sendable {
   }
 
   /// The server chosen in the guide.
-  func server() throws -> String? { Self.server(try PersonalStore.setting(Self.serverName, inFileAt: path)) }
-
-  /// The same for an open file.
-  static func server(in store: PersonalStore) -> String? { server((try? store.setting(serverName)) ?? nil) }
-
-  private static func server(_ kept: String?) -> String? { kept.flatMap { $0.isEmpty ? nil : $0 } }
+  static func server(in store: PersonalStore) -> String? {
+    ((try? store.setting(serverName)) ?? nil).flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// Stores the server to read from; nil for the local listings.
   func setServer(_ address: String?) throws {

@@ -16,16 +16,15 @@ struct GuideContext: Sendable {
 
   /// Throws `UsageError` if the options have a day that does not exist.
   ///
-  /// - Parameter chosenServer: the server that the user chose in the guide.
+  /// - Parameter choices: what the user chose in the guide.
   init(
-    _ options: GuideOptions, environment: [String: String], directories: XDGPaths, chosenServer: String?
+    _ options: GuideOptions, environment: [String: String], directories: XDGPaths, choices: GuideChoices
   ) throws(UsageError) {
     self.options = options
     self.environment = environment
     self.directories = directories
     clock = options.now.map { .frozen(at: $0) } ?? .system
-    loaded = LoadedConfiguration(
-      directories: directories, environment: environment, chosenServer: chosenServer)
+    loaded = LoadedConfiguration(directories: directories, environment: environment, choices: choices)
     settings = GuideSettings(options, environment: environment, loaded: loaded)
     let today = settings.zone.value.local(of: clock.now()).day
     date = options.date?.day(today: today)
@@ -37,7 +36,7 @@ struct GuideContext: Sendable {
     let directories = try XDGPaths(environment: environment)
     try self.init(
       options, environment: environment, directories: directories,
-      chosenServer: ListingSourceStore(path: directories.personal).server())
+      choices: GuideChoices(inFileAt: directories.personal))
   }
 
   /// Opens the source of the guide.
@@ -53,8 +52,8 @@ struct GuideContext: Sendable {
       asksInTurn: asksInTurn)
   }
 
-  /// The country of the services: the configured one, else the locale's or the United States, unless all local listings
-  /// are for other countries.
+  /// The country of the services: the option's, chosen or configured one, else the locale's or the United States,
+  /// unless all local listings are for other countries.
   func country(_ connection: GuideConnection) -> Country {
     if let country = settings.country.value { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }

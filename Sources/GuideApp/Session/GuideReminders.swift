@@ -51,6 +51,12 @@ final class GuideReminders: Sendable {
     }
   }
 
+  /// Stores the airings of a show that was just followed, so that a change of them is found even if the guide is closed
+  /// at once.
+  func noteListings() {
+    queue.async { [context] in try? ListingsWatch(context: context).look() }
+  }
+
   /// Updates the list of changes on the screen if there are new ones.
   private func tellChanges(_ post: @Sendable (Event) -> Void) throws {
     let changes = try PersonalStore(readingFrom: context.directories.personal).changes(limit: FoundChange.shown)

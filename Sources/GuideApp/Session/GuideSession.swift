@@ -137,6 +137,10 @@ final class GuideSession {
     case .refreshSources(let name): sources.refresh(name)
     case .askSources: sources.tellAll()
     case .useServer(let address): use(address)
+    case .mark(.followed, _, true):
+      runner.perform(effect)
+      // After it is stored.
+      personal.queue.async { [reminders] in reminders?.noteListings() }
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: repaint()

@@ -47,7 +47,7 @@ struct ConfigReport: Encodable, Equatable {
     // The token itself is not printed.
     if settings.token != nil { add("token", "set", settings.server.origin) }
     add(
-      "country", settings.country.value?.code ?? "the last choice, else by locale and listings",
+      "country", settings.country.value?.code ?? "by locale and listings",
       settings.country.origin)
     add("timeZone", settings.zone.value.identifier, settings.zone.origin)
     add("dayStart", settings.dayStart.value.shown, settings.dayStart.origin)

@@ -48,11 +48,13 @@ struct GuideSettings: Sendable {
   init(_ options: GuideOptions = GuideOptions(), environment: [String: String], loaded: LoadedConfiguration) {
     let file = loaded.configuration
     let pick = SettingPicker(loaded: loaded)
-    let chosen = loaded.chosenServer.map { Setting<String?>(value: $0, origin: .chosen) }
+    let chosen = loaded.choices.server.map { Setting<String?>(value: $0, origin: .chosen) }
     let configured = pick("server", file: file.server.map(Optional.some), else: nil)
     server = Self.server(options, environment, configured.value == nil ? chosen ?? configured : configured)
     token = server.value != nil && server.value == file.server ? loaded.token : nil
-    country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
+    let country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
+    let chosenCountry = options.country == nil ? loaded.choices.country : nil
+    self.country = chosenCountry.map { Setting(value: $0, origin: .chosen) } ?? country
     var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
     zone.value.clock = file.clock ?? .twentyFourHours
     self.zone = zone

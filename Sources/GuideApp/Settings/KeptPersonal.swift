@@ -18,8 +18,8 @@ struct KeptPersonal {
     }
   }
 
-  /// The server chosen in the guide; nil if there is none.
-  var server: String? { store.flatMap { ListingSourceStore.server(in: $0) } }
+  /// What was chosen in the guide.
+  var choices: GuideChoices { store.map { GuideChoices($0) } ?? GuideChoices() }
 
   /// Reads the data, with the channel choices for a server, or for the local listings.
   func open(server: String?) -> UserDataStore.Opening {

@@ -15,9 +15,9 @@ struct LoadedConfiguration {
   private(set) var token: String?
   /// The server and token for sharing with the user's other machines. Without a token nothing is shared.
   private(set) var sync: (server: String?, token: String?) = (nil, nil)
-  /// The server chosen in the guide, which ranks below the file's; nil if there is none.
-  let chosenServer: String?
-  /// Why the chosen server is unknown.
+  /// What was chosen in the guide.
+  let choices: GuideChoices
+  /// Why it is unknown what was chosen.
   private(set) var personalTrouble: StoreError?
   /// The keys in force.
   private(set) var bindings = KeyBindings.standard
@@ -29,15 +29,16 @@ struct LoadedConfiguration {
 
   /// Never throws: a missing file sets nothing, and one that cannot be read is a mistake.
   init(directories: XDGPaths, environment: [String: String]) {
-    let server = Result { try ListingSourceStore(path: directories.personal).server() }
-    self.init(directories: directories, environment: environment, chosenServer: (try? server.get()) ?? nil)
-    if case .failure(let error) = server { personalTrouble = error as? StoreError }
+    let choices = Result { try GuideChoices(inFileAt: directories.personal) }
+    self.init(
+      directories: directories, environment: environment, choices: (try? choices.get()) ?? GuideChoices())
+    if case .failure(let error) = choices { personalTrouble = error as? StoreError }
   }
 
-  /// The same if the chosen server is already known.
-  init(directories: XDGPaths, environment: [String: String], chosenServer: String?) {
+  /// The same if the choices are already known.
+  init(directories: XDGPaths, environment: [String: String], choices: GuideChoices) {
     path = directories.configurationFile
-    self.chosenServer = chosenServer
+    self.choices = choices
     switch Self.bytes(of: path) {
     case nil:
       exists = false

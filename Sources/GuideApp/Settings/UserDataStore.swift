@@ -77,8 +77,8 @@ final class UserDataStore: Sendable {
     var notice: String?
   }
 
-  /// The server chosen in the guide; nil if there is none.
-  var server: String? { store.withLock { store in store.flatMap { ListingSourceStore.server(in: $0) } } }
+  /// What was chosen in the guide.
+  var choices: GuideChoices { store.withLock { store in store.map { GuideChoices($0) } ?? GuideChoices() } }
 
   /// Reads the data, with the channel choices for a server, or for the local listings.
   func open(server: String?) -> Opening {

@@ -19,7 +19,7 @@ struct SyncCommand {
   init(_ options: SyncOptions, environment: [String: String]) throws {
     self.options = options
     directories = try XDGPaths(environment: environment)
-    loaded = LoadedConfiguration(directories: directories, environment: environment, chosenServer: nil)
+    loaded = LoadedConfiguration(directories: directories, environment: environment, choices: GuideChoices())
   }
 
   func run() throws -> Int32 {

@@ -60,6 +60,15 @@ struct EpisodeGuide: Sendable {
     return episode.title.map { .title($0) } ?? .alone(index)
   }
 
+  /// The entry of an episode that was selected elsewhere; nil if it is not listed.
+  func place(of episode: Episode) -> Int? {
+    entries.firstIndex { entry in
+      episode.number != nil
+        ? entry.season == episode.season && entry.number == episode.number
+        : entry.airings.contains { $0.episode.day == episode.day && $0.episode.moment == episode.moment }
+    }
+  }
+
   private static func order(_ item: (offset: Int, element: Entry)) -> (Int, Int, Int) {
     guard let number = item.element.number else { return (.max, .max, item.offset) }
     return (item.element.season ?? .max, number, item.offset)

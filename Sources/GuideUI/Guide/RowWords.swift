@@ -18,7 +18,8 @@ extension RowsRoom {
   private func say(_ show: Show, in words: inout FooterWords) {
     let episodes = show.episodes(on: state.cursor.day)
     guard let episode = state.stepped(among: episodes) else {
-      return words.when = ["no episode that day", nextAiringWords].compactMap { $0 }
+      let limit = state.listingsLimit(beside: state.cursor.day)
+      return words.when = [limit ?? "no episode that day", nextAiringWords].compactMap { $0 }
     }
     if let numbers = EpisodeWords.numbers(episode) { words.facts.append(numbers) }
     if let title = state.marks.told(episode, of: show).title { words.facts.append(title) }

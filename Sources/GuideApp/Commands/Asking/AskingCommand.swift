@@ -19,7 +19,7 @@ struct AskingCommand {
     self.personal = directories.personal
     let personal = KeptPersonal(readingFrom: directories.personal)
     guide = try GuideContext(
-      options.guide, environment: environment, directories: directories, chosenServer: personal.server)
+      options.guide, environment: environment, directories: directories, choices: personal.choices)
     for mistake in guide.loaded.mistakes { Output.say(mistake) }
     connection = try guide.connect(asksInTurn: true)
     kept = personal.open(server: connection.server)
@@ -181,15 +181,27 @@ struct AskingCommand {
     case .on(let words):
       let label = day.map { $0.shortLabel(asOf: today) } ?? words.text
       return "there is nothing on \(label)" + (day.flatMap(limit) ?? all)
-    case .search(let text): return "nothing was found for '\(text)'" + all
+    case .search(let text): return "nothing was found for '\(text)'" + (onHiddenChannels(text) ?? all)
     case .show(let title):
       if !asker.filter.hidden.isDisjoint(with: ShowMark.names(of: Show(key: "", title: title))) {
         return "'\(title)' is hidden; :hidden in the guide shows it again"
       }
-      return "unknown show '\(title)'; 'tvguide search \(title)' searches everything"
+      return "unknown show '\(title)'"
+        + (onHiddenChannels(title) ?? "; 'tvguide search \(title)' searches episodes and descriptions too")
     case .upcoming: return "no episodes of shows you follow are coming; --days searches further ahead"
     case .new: return "no premieres or new episodes are coming" + all + "; not every source marks new episodes"
     }
+  }
+
+  /// The hidden channels that have what was searched for; nil if there are none.
+  private func onHiddenChannels(_ text: String) -> String? {
+    let hidden = kept.channels.hidden
+    guard !hidden.isEmpty else { return nil }
+    var asker = asker
+    asker.filter = GuideFilter()
+    let found = (try? asker.search(text, limit: SearchRequest.standardLimit)) ?? []
+    let names = Set(found.map(\.provider).filter { hidden.contains($0.id) }.map(\.name)).sorted()
+    return names.isEmpty ? nil : "; channels that you have hidden have it: \(names.joined(separator: ", "))"
   }
 
   /// Why a day has nothing, if it is not in the listings.

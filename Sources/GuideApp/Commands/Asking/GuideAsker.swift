@@ -8,7 +8,7 @@ struct GuideAsker {
   let zone: ZoneRules
   let dayStart: DayStart
   let now: Instant
-  let filter: GuideFilter
+  var filter: GuideFilter
   /// The number of days to look at, if given.
   let days: Int?
   /// The maximum number of airings. A search with very many results stops at one more, which shows that there are more.

@@ -4,6 +4,8 @@ import TerminalKit
 /// The episodes of a show by season. Enter opens the details of one.
 struct EpisodesLayer: ListLayer {
   let show: Show
+  /// The selected episode of the view, if there is one.
+  let origin: Episode?
   let request: GuideRequest
   /// The known episodes; nil until the answer arrives.
   private(set) var guide: EpisodeGuide?
@@ -18,7 +20,7 @@ struct EpisodesLayer: ListLayer {
     guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
   }
 
-  /// Processes the answer. Selects the next episode to watch, else the one on now or next.
+  /// Processes the answer. Selects the next episode to watch, else the view's, else the one on now or next.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, in state: State) {
     switch result {
     case .failure(let failure): self.failure = failure
@@ -30,7 +32,8 @@ struct EpisodesLayer: ListLayer {
       let coming = guide.entries.enumerated().map { (index: $0, episode: $1.current(at: clock).episode) }
         .filter { $0.episode.time.standing(at: clock.now, date: clock.date) != .over }
         .min { Self.order(of: $0.episode) < Self.order(of: $1.episode) }?.index
-      select(nextUnwatched(in: state) ?? coming ?? guide.entries.count - 1, in: state)
+      let own = origin.flatMap(guide.place)
+      select(nextUnwatched(in: state) ?? own ?? coming ?? guide.entries.count - 1, in: state)
     }
   }
 
@@ -99,11 +102,11 @@ struct EpisodesLayer: ListLayer {
 
   /// Opens the list of episodes of the selected show.
   static func open(in state: inout State) -> [Effect] {
-    guard let show = state.room.selection?.show else { return state.say("no show is selected") }
-    return open(of: show, in: &state)
+    guard let selection = state.room.selection else { return state.say("no show is selected") }
+    return open(of: selection.show, at: selection.episode, in: &state)
   }
 
-  static func open(of show: Show, in state: inout State) -> [Effect] {
+  static func open(of show: Show, at episode: Episode? = nil, in state: inout State) -> [Effect] {
     if state.refusesHidden(show) { return [] }
     var request = GuideRequest(
       window: GuideWindow(first: state.date.advanced(by: -days.before), last: state.date.advanced(by: days.after)),
@@ -111,7 +114,7 @@ struct EpisodesLayer: ListLayer {
     request.filter.only = Set(ShowMark.names(of: show))
     request.filter.hiddenChannels = state.schedules.arrangement.hidden
     state.layers.removeAll { $0 is EpisodesLayer }
-    state.open(EpisodesLayer(show: show, request: request))
+    state.open(EpisodesLayer(show: show, origin: episode, request: request))
     return [.loadEpisodes(request)]
   }
 

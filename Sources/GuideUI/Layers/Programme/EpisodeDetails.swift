@@ -29,7 +29,7 @@ struct EpisodeDetails: DetailsLayer {
     case .follow?: return .stays(state.toggleFollowed(show))
     case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
     case .undo?: return .stays(state.undo())
-    case .episodes?: return .closes(EpisodesLayer.open(of: show, in: &state))
+    case .episodes?: return .closes(EpisodesLayer.open(of: show, at: episode, in: &state))
     case .poster?: state.open(ZoomedPoster(show: show, provider: provider))
     case .activate?:
       let found = LocatedEpisode(episode, of: show, on: provider)

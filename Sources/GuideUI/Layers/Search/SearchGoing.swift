@@ -23,6 +23,9 @@ extension SearchState {
 
   /// Goes to a result's show and day; on the timeline to its channel and time, on the calendar to its line in the day.
   private static func go(to result: SearchResult, in state: inout State) -> [Effect] {
+    if result.kind != .provider, state.marks.isHidden(Show(key: result.foundShow ?? result.key, title: result.title)) {
+      return state.say("\(result.title) is hidden; :hidden shows it again")
+    }
     let day = day(of: result, in: state) ?? state.cursor.day
     if let effects = state.inRoom({ $0.go(to: result, day: day) }) { return effects }
     guard let show = result.foundShow else { return state.go(to: day) }

@@ -16,7 +16,8 @@ extension CalendarRoom {
 
   /// Why the month is empty: `Nothing is on this month`.
   var nothingInMonth: String {
-    state.listingsLimit(beside: state.cursor.day).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    if let others = EmptyGuide(state: state).otherCountries { return String(others[0].dropLast()) }
+    return state.listingsLimit(beside: state.cursor.day).map { $0.prefix(1).uppercased() + $0.dropFirst() }
       ?? "\(nothingWords) is on this month"
   }
 

@@ -16,6 +16,9 @@ extension NowRoom {
     case .firstDay, .firstRow: select(0)
     case .lastDay, .lastRow: select(own.order.count - 1)
     case .sort: return sort()
+    case .activate, .toggleWatched, .follow:
+      own.isMoved = true
+      return performOnSelection(command)
     default: return performOnSelection(command)
     }
     return []

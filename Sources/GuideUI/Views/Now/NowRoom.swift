@@ -22,15 +22,15 @@ struct NowRoom: ChannelsRoom {
 
   mutating func enter() -> [Effect] {
     own.awaitedChannel = state.soughtAtCursor?.provider ?? state.selectedProvider?.id
-    own.isMoved = false
+    (own.isMoved, own.hasCursor) = (false, true)
     own.spansAhead = 1
     arrange()
     return []
   }
 
-  /// Copies the selection to the shared cursor, if the user has chosen a line here.
+  /// Copies the selection to the shared cursor, unless the user has chosen nothing here and comes from another view.
   mutating func leave() -> [Effect] {
-    guard own.isMoved, let channel = selectedChannel else { return [] }
+    guard own.isMoved || !own.hasCursor, let channel = selectedChannel else { return [] }
     let moment = selectedProgramme?.programme.start
     return state.select(
       provider: channel.key, day: state.clock.guideDay(of: moment ?? state.now),

@@ -25,4 +25,6 @@ struct NowState: Sendable {
   var spansAhead = 1
   /// Whether the user has chosen a line since the view was opened.
   var isMoved = false
+  /// Whether the view was opened from another one, whose selection counts until the user chooses a line.
+  var hasCursor = false
 }

@@ -25,9 +25,11 @@ extension TimelineRoom {
     (words.title, words.when) = (blank[0], Array(blank.dropFirst()))
   }
 
-  /// `No data` with its times, or `Not loaded yet`, whose span says nothing.
+  /// `No data` with its times or the end of the listings, or `Not loaded yet`, whose span says nothing.
   private func blankWords(_ segment: TimelineSegment) -> [String] {
-    segment.content == .gap ? ["No data"] + [blankTimes(segment)].compactMap { $0 } : ["Not loaded yet"]
+    guard segment.content == .gap else { return ["Not loaded yet"] }
+    let limit = state.listingsLimit(beside: state.clock.guideDay(of: state.timeline.anchor))
+    return ["No data"] + [limit ?? blankTimes(segment)].compactMap { $0 }
   }
 
   /// The tooltip of the selected cell: title, episode in words, time, remaining time, channel.

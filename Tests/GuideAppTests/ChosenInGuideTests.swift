@@ -1,0 +1,77 @@
+import Foundation
+import GuideModel
+import TerminalTesting
+import TestThreads
+import Testing
+
+@testable import GuideApp
+
+/// What was done in the guide counts for the commands.
+@Suite(.onOwnThreads) struct ChosenInGuideTests {
+  /// A show tomorrow, and one ten days later, on one channel.
+  private func listing(_ title: String, minute: Int = 0) throws -> String {
+    let tomorrow = ZoneRules.utc.local(of: Clock.system.now()).day.advanced(by: 1)
+    let later = tomorrow.advanced(by: 10)
+    func programme(_ day: GuideDay, _ title: String) -> String {
+      let date = "\(day)".replacing("-", with: "")
+      let clock = minute < 10 ? "200\(minute)00" : "20\(minute)00"
+      return """
+        <programme start="\(date)\(clock) +0000" stop="\(date)213000 +0000" channel="c"><title>\(title)</title></programme>
+        """
+    }
+    return """
+      <tv><channel id="c"><display-name>Channel \(title)</display-name></channel>
+      \(programme(tomorrow, title))\(programme(later, "Close"))</tv>
+      """
+  }
+
+  private func leave(_ guide: PseudoTerminal) {
+    guide.send("q")
+    #expect(guide.waitForExit() == 0)
+  }
+
+  /// A change is found although the guide was closed at once.
+  @Test func aShowThatIsFollowedIsWatchedForChangesAtOnce() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let file = try harness.file("guide.xml", try listing("Serial"))
+    #expect(try harness.run("import", "xmltv", "--quiet", file).code == 0)
+    let guide = try harness.start(arguments: [])
+    #expect(guide.waitUntil { $0.contains("Serial") })
+    guide.send("/serial\r")
+    #expect(guide.waitUntil { $0.contains("/2 Serial") })
+    guide.send("*")
+    #expect(guide.waitUntil { $0.contains("Serial: followed") })
+    leave(guide)
+    _ = try harness.file("guide.xml", try listing("Serial", minute: 45))
+    #expect(try harness.run("import", "xmltv", "--quiet", file).code == 0)
+    let changes = try harness.run("changes").out
+    #expect(changes.contains("moved from") && changes.contains("20:45"), "\(changes)")
+  }
+
+  @Test func theChosenCountryIsTheCommandsToo() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    for (country, title) in [("DE", "Krimi"), ("GB", "Quiz")] {
+      let file = try harness.file("\(country).xml", try listing(title))
+      #expect(try harness.run("import", "xmltv", "--quiet", "--country", country, file).code == 0)
+    }
+    #expect(try harness.run("on", "tomorrow").out.contains("Krimi"))
+    let guide = try harness.start(arguments: ["--view", "horizontal"])
+    #expect(guide.waitUntil { $0.contains("Krimi") })
+    guide.send(":country GB\r")
+    #expect(guide.waitUntil { $0.contains("Quiz") })
+    leave(guide)
+    let config = try harness.run("config").out
+    #expect(config.contains(/country +GB +chosen in the guide/), "\(config)")
+    for command in [["on", "tomorrow"], ["--plain"], ["search", "quiz"]] {
+      let result = try harness.run(arguments: command).out
+      #expect(result.contains("Quiz") && !result.contains("Krimi"), "\(command): \(result)")
+    }
+    #expect(try harness.run("on", "tomorrow", "--country", "DE").out.contains("Krimi"))
+    #expect(try harness.run("channels", "hide", "Channel Quiz").code == 0)
+    #expect(
+      try harness.run("show", "quiz").err == "tvguide: unknown show 'quiz'; channels that you have hidden have it: "
+        + "Channel Quiz\n")
+  }
+}
