@@ -4,6 +4,8 @@ public struct SearchRequest: Hashable, Sendable {
   public static let maximumLength = 100
   /// The default maximum number of results.
   public static let standardLimit = 50
+  /// The maximum number of results that a source sends.
+  public static let maximumLimit = 500
 
   /// The text as typed. All words must match, the last one as a prefix.
   public var text: String

@@ -72,7 +72,6 @@ struct ChannelsEndpoint: Endpoint {
 /// `GET /api/search`.
 struct SearchEndpoint: Endpoint {
   static var path: String { SearchAnswer.path }
-  static let standardLimit = 50
   static let longestQuery = 200
 
   var wanted: SearchQuery
@@ -82,7 +81,8 @@ struct SearchEndpoint: Endpoint {
     guard !text.isEmpty else { throw ParameterError("q", "must be the words to search for") }
     wanted = SearchQuery(
       text: text, from: try parameters.moment("from") ?? settings.now().atFull(seconds: 60),
-      limit: try parameters.number("limit", in: 1...500) ?? Self.standardLimit, country: try parameters.country())
+      limit: try parameters.number("limit", in: 1...SearchRequest.maximumLimit) ?? SearchRequest.standardLimit,
+      country: try parameters.country())
   }
 
   /// The results depend on the moment, and clients send a request per typed letter.

@@ -47,7 +47,9 @@ public struct HistoryMarks: Hashable, Sendable {
       stand.otherTitles = Array(known.titles.dropFirst())
     case .doubtful(let possible):
       doubtful.append(show.name)
-      if trustingTitles, possible.count == 1 { stand.title = show.title ?? "" }
+      // A show on several channels is there several times.
+      let isOne = possible.allSatisfy { !$0.ids.contradicts(possible[0].ids) }
+      if trustingTitles, isOne { stand.title = show.title ?? "" }
     case .unknown:
       unknown.append(show.name)
       if trustingTitles { stand.title = show.title ?? "" }

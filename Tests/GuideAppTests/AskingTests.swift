@@ -121,7 +121,9 @@ import Testing
     defer { harness.remove() }
     let server = try RawServer { $0.answer("404 Not Found") }
     for words in [["now"], ["next"]] {
-      let answer = try harness.run(arguments: words + ["--server", server.url])
+      let none = try harness.run(arguments: words + ["--server", server.url])
+      #expect(none.code == 1 && none.err.contains(" has no /api/tv-guide"), "\(none.err)")
+      let answer = try harness.run(arguments: words + ["--server", server.url, "--country", "GB"])
       #expect(answer.code == 1 && answer.err.contains(" has no list of channels"), "\(answer.err)")
     }
   }
@@ -211,10 +213,30 @@ import Testing
       rows.count > 20 && rows.allSatisfy { $0.contains("new") || $0.contains("premiere") || $0.contains("\t1\t") })
   }
 
-  /// A server gives the same results.
-  @Test func aServerIsAskedToo() throws {
+  /// What is not printed does not count.
+  @Test func aSearchIsNarrowedBeforeItIsCut() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let more = "<programme start=\"20250913180000 +0000\" channel=\"one\"><title>Evening News</title></programme></tv>"
+    let file = try harness.file("guide.xml", smallListing.replacingOccurrences(of: "</tv>", with: more))
+    #expect(try harness.run("import", "xmltv", "--quiet", file).code == 0)
+    let words = ["search", "evening news", "--plain", "--limit", "1"]
+    #expect(try asked(harness, words).contains("Second Channel"))
+    #expect(try asked(harness, words + ["--channel", "one"]).contains("Channel One"))
+    #expect(try harness.run("channels", "hide", "Second Channel").code == 0)
+    #expect(try asked(harness, words).contains("Channel One"))
+    let json = try asked(harness, ["search", "evening news", "--json", "--limit", "1"])
+    #expect(json.contains("\"left\" : 0"), "\(json)")
+  }
+
+  /// A server gives the same results. Its listings are for another country than the locale.
+  @Test(arguments: [nil, "GB"]) func aServerIsAskedToo(country: String?) throws {
     let harness = try imported()
     defer { harness.remove() }
+    if let country {
+      #expect(
+        try harness.run("import", "xmltv", "--quiet", harness.home + "/guide.xml", "--country", country).code == 0)
+    }
     let server = try harness.start("serve", "--port", "0", width: 120)
     var address: String?
     #expect(

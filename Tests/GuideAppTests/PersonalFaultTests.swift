@@ -90,6 +90,16 @@ import Testing
     }
   }
 
+  /// The file that could not be made is not taken for one that lost its contents.
+  @Test func aFullDiskLeavesNoEmptyFile() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let full = try harness.shell("trap '' XFSZ; ulimit -f 0; exec $T plan never X")
+    #expect(full.code == 1, "\(full)")
+    let after = try harness.run("plan", "never", "X")
+    #expect(after.code == 0, "\(after.err)")
+  }
+
   @Test func whatCannotBeReadIsNotTheDemo() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -28,6 +28,8 @@ import Testing
         hbo max: 169.90 yearly, a month free
 
         """)
+    let plan = try harness.run("plan").out
+    #expect(!plan.contains("No prices are known"), "\(plan)")
     for words in [["budget", "none"], ["wait", "whenever", "the harbour"], ["offer", "hbo max", "none"]] {
       #expect(try harness.run(arguments: ["plan"] + words).code == 0)
     }
@@ -36,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     ["nonsense"], ["budget"], ["budget", "x"], ["wait", "4"], ["wait", "soon", "A"], ["offer", "A"], ["never"],
+    ["offer", "A", "9.999"], ["offer", "A", "1e3"],
     ["--months", "25"], ["never", "A", "--free", "1"],
   ])
   func mistakesAreTold(words: [String]) throws {

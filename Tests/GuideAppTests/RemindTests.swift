@@ -37,7 +37,9 @@ import Testing
     let harness = try prepared()
     defer { harness.remove() }
     let added = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch", "--minutes", "60,10"] + noon)
-    #expect(added.out == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; 60 min before, 10 min before\n")
+    #expect(
+      added.out
+        == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; 60 min before, 10 min before (Channel One)\n")
     #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  The Harbour Watch, Wed, Sep 10"))
     for moment in ["17:59:59", "18:00:00", "18:00:30", "18:49:59", "18:50:10", "18:51:00", "19:30:00"] {
       try ring(harness, at: "2025-09-10T\(moment)Z")
@@ -70,7 +72,7 @@ import Testing
     let harness = try ProgramHarness(["PATH": "/tmp"])
     defer { harness.remove() }
     let added = try harness.run("remind", "add", "Tidewatch", "--demo", "--now", "2026-11-27T20:40:00Z")
-    #expect(added.out == "reminder 1: 🌊 Tidewatch, Mon, Nov 30; at 09:00\n", "\(added.err)")
+    #expect(added.out == "reminder 1: 🌊 Tidewatch, Mon, Nov 30; at 09:00 (Kittiwake+)\n", "\(added.err)")
     func run(_ moment: String) throws -> String {
       try harness.run("remind", "run", "--once", "--demo", "--now", moment).out
     }
@@ -78,10 +80,10 @@ import Testing
     #expect(try run("2026-11-30T17:00:00Z") == "🌊 Tidewatch: Released on Mon, Nov 30\n")
     let late = try harness.run(
       "remind", "add", "Tidewatch", "--minutes", "1", "--demo", "--now", "2026-11-27T20:40:00Z")
-    #expect(late.out == "reminder 2: 🌊 Tidewatch, Mon, Nov 30; 1 min before 09:00\n")
+    #expect(late.out == "reminder 2: 🌊 Tidewatch, Mon, Nov 30; 1 min before 09:00 (Kittiwake+)\n")
     // Before 9 o'clock the release of today is the next one.
     let early = try harness.run("remind", "add", "Tidewatch", "--demo", "--now", "2026-11-27T08:00:00Z")
-    #expect(early.out == "reminder 3: 🌊 Tidewatch, Fri, Nov 27; at 09:00\n", "\(early.err)")
+    #expect(early.out == "reminder 3: 🌊 Tidewatch, Fri, Nov 27; at 09:00 (Kittiwake+)\n", "\(early.err)")
     #expect(try harness.run("remind", "remove", "3").code == 0)
     #expect(try run("2026-12-01T00:00:00Z") == "🌊 Tidewatch: Missed: it was released on Mon, Nov 30\n")
   }
@@ -100,9 +102,19 @@ import Testing
     // The same reminder is stored once.
     for _ in 0..<2 {
       let added = try harness.run(arguments: ["remind", "add", "evening", "news"] + noon)
-      #expect(added.out == "reminder 1: Evening News, Wed, Sep 10, 18:00; 10 min before\n", "\(added.err)")
+      #expect(
+        added.out
+          == "reminder 1: Evening News, Wed, Sep 10, 18:00; 10 min before (Second Channel)\n", "\(added.err)")
     }
     #expect(try harness.run(arguments: ["remind"] + noon).out.split(separator: "\n").count == 1)
+  }
+
+  @Test func aHiddenChannelIsNotRemindedOf() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    #expect(try harness.run("channels", "hide", "two").code == 0)
+    let added = try harness.run(arguments: ["remind", "add", "evening news"] + noon)
+    #expect(added.code == 1 && added.err.contains("no show 'evening news' on the channels that you see"), "\(added)")
   }
 
   /// Reminders are kept for two weeks after their airing, and then removed.

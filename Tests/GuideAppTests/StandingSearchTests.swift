@@ -23,6 +23,15 @@ import Testing
     try harness.run(arguments: ["changes", "--plain"] + options + noon).out.split(separator: "\n")
   }
 
+  /// It is stored, so it must not look like a failure.
+  @Test func aSearchIsAddedWhileTheServerDoesNotAnswer() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let added = try harness.run("watch", "add", "owl", "--server", "http://127.0.0.1:1")
+    #expect(added.code == 0 && added.out == "standing search 1: owl (what is coming is not known yet)\n", "\(added)")
+    #expect(added.err.contains("127.0.0.1:1"))
+  }
+
   /// The demo's airings are invented, so they are neither stored nor told.
   @Test func theDemoChangesNothing() throws {
     let harness = try prepared()

@@ -97,6 +97,10 @@ import Testing
     #expect(marks.doubtful == ["Undated", "Twins"])
     #expect(marks.unknown == ["Nowhere", "tmdb:6"])
     #expect(marks.unmarked == ["Undated", "Nowhere"])
+    // With several channels the title is there several times.
+    let several = HistoryMatcher((0..<3).map { _ in .init(ids: ExternalIDs(), titles: ["Undated"]) })
+    let trusted = HistoryMarks(history, matcher: several, trustingTitles: true)
+    #expect(trusted.followed.map(\.names).contains(["title:undated"]) && trusted.unmarked == [])
     #expect(marks.followed.map(\.names) == [["tvdb:1", "title:harbour", "title:the harbour"], ["tmdb:5"], ["tmdb:6"]])
     #expect(marks.watched.map(\.names) == [["tvdb:1/1/2", "title:harbour/1/2", "title:the harbour/1/2"]])
     let trusting = HistoryMarks(history, matcher: matcher, trustingTitles: true)

@@ -96,8 +96,8 @@ struct ListingsWatch {
 
   private func asker(
     _ connection: GuideConnection, _ filter: GuideFilter, _ now: Instant, _ days: Int
-  ) -> GuideAsker {
-    GuideAsker(
+  ) throws -> GuideAsker {
+    try GuideAsker(
       source: connection.source, country: context.country(connection), zone: context.zone,
       dayStart: context.settings.dayStart.value, now: now, filter: filter, days: days, limit: .max)
   }
@@ -108,7 +108,8 @@ struct ListingsWatch {
     let day = context.zone.guideDay(of: airing.moment.start, dayStart: context.settings.dayStart.value)
     var request = GuideRequest(
       window: GuideWindow(first: day.advanced(by: 1), last: day.advanced(by: Self.coveringDays)),
-      country: context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
+      country: try context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value,
+      rows: 0..<1)
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
     return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
   }

@@ -55,7 +55,7 @@ struct ChannelsCommand {
       return try GuideReader(path: directories.database).channels(country: options.guide.country)
     }
     let connection = try guide.connect()
-    let (source, country) = (connection.source, guide.country(connection))
+    let (source, country) = (connection.source, try guide.country(connection))
     return try runBlocking { try await source.channels(country) }
   }
 

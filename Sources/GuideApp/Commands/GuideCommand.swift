@@ -107,7 +107,7 @@ struct GuideCommand {
   ) -> State {
     State(
       size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
-      country: context.country(connection), sourceName: connection.source.name,
+      country: context.country(of: connection.listings?.countries ?? []), sourceName: connection.source.name,
       appearance: Appearance(
         ascii: context.settings.ascii.value, linear: context.settings.linear.value, depth: terminal.colorDepth,
         images: images,

@@ -70,7 +70,7 @@ struct HistoryCommand {
     let today = guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value)
     let request = GuideRequest(
       whole: MonthRequest(
-        window: GuideWindow(around: today), country: guide.country(connection), zone: guide.zone,
+        window: GuideWindow(around: today), country: try guide.country(connection), zone: guide.zone,
         dayStart: guide.settings.dayStart.value))
     do {
       let page = try runBlocking { [source = connection.source] in try await source.guide(request) }

@@ -19,6 +19,7 @@ struct PlanCommand {
     case .settings:
       try Output.lines(try PlanChoices(of: PersonalStore(readingFrom: guide.directories.personal)).lines(on: today))
     default:
+      try checkAmount()
       let store = try PersonalStore(path: guide.directories.personal)
       var choices = try PlanChoices(of: store)
       let said = choices.change(options.action, in: PriceMonth(of: today))
@@ -28,13 +29,22 @@ struct PlanCommand {
     return 0
   }
 
+  /// Throws for a price with more decimals than the currency has.
+  private func checkAmount() throws {
+    guard case .offer(_, let offer?) = options.action, let connection = try? guide.connect(),
+      let currency = (try? guide.country(connection))?.currency, offer.offer(in: currency) == nil
+    else { return }
+    throw UsageError(
+      "\(offer.amount) is not an amount in \(currency), which has \(currency.minorDigits.counted("decimal"))")
+  }
+
   private var today: GuideDay { guide.zone.local(of: guide.clock.now()).day }
 
   private func plan() throws {
     let store = try PersonalStore(readingFrom: guide.directories.personal)
     let connection = try guide.connect()
     let planning = Planning(
-      source: connection.source, country: guide.country(connection), zone: guide.zone,
+      source: connection.source, country: try guide.country(connection), zone: guide.zone,
       dayStart: guide.settings.dayStart.value, today: today, months: options.months)
     let choices = try PlanChoices(of: store)
     // Only used by the waiting task while it runs.

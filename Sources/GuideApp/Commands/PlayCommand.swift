@@ -22,7 +22,7 @@ struct PlayCommand {
   }
 
   func run() throws -> Int32 {
-    let country = guide.country(connection)
+    let country = try guide.country(connection)
     let channels = try runBlocking { [connection] in try await connection.source.channels(country) }
     let sources = try SourceList(
       guide.loaded, ListingSourceStore(path: guide.directories.personal), environment: environment)
@@ -74,7 +74,7 @@ struct PlayCommand {
 
   private func programme(on channel: Channel, at moment: Instant) throws -> Programme? {
     let request = BroadcastRequest(
-      from: moment, to: moment.adding(seconds: 1), channels: [channel.key], country: guide.country(connection))
+      from: moment, to: moment.adding(seconds: 1), channels: [channel.key], country: try guide.country(connection))
     let listing = try runBlocking { [connection] in try await connection.source.broadcasts(request) }
     return listing.channels.first { $0.channel.key == channel.key }?.programmes.last { $0.programme.start <= moment }?
       .programme

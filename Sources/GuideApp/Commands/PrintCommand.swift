@@ -29,7 +29,7 @@ struct PrintCommand {
     self.guide = guide
     self.form = form
     source = connection.source
-    country = guide.country(connection)
+    country = try guide.country(connection)
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
     let channels = PrintedChannels(source: source, country: country, guide: guide)
@@ -91,8 +91,12 @@ struct PrintCommand {
 
   /// The days with listings, if no option gives days.
   private func sayWhatIsLeft(after window: GuideWindow, of listings: ListingsInfo?) {
-    guard guide.options.choice.days == nil, let last = listings?.extent?.last, last > window.last else { return }
+    guard guide.options.choice.days == nil, let extent = listings?.extent, extent.last > window.last,
+      listings.map({ $0.countries.isEmpty || $0.countries.contains(country) }) == true
+    else { return }
+    let last = extent.last
     let days = min(window.first.distance(to: last) + 1, GuideWindow.maximumDays)
+    guard window.first.advanced(by: days) > extent.first else { return }
     let end = last.shortLabel(asOf: today)
     Output.say("printed \(window.shortLabel(asOf: today)); the listings end on \(end); --days \(days) prints more")
   }
@@ -121,7 +125,7 @@ struct PrintCommand {
     var table = PlainTimeline(
       day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       filter: filter, ascii: guide.settings.ascii.value)
-    let channels = try asking { [source, country] in try await source.channels(country) }.filter {
+    let channels = try guide.asking { [source, country] in try await source.channels(country) }.filter {
       filter.admits(Provider(id: $0.key, name: $0.name))
     }
     let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.name, country.code]
@@ -133,12 +137,12 @@ struct PrintCommand {
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
-      let listed = try asking { [source] in try await source.broadcasts(request) }.channels
+      let listed = try guide.asking { [source] in try await source.broadcasts(request) }.channels
       let lacking = listed.filter(table.hasNothingNext).map(\.channel.key)
       var later: [String: ChannelListing] = [:]
       if !lacking.isEmpty {
         let request = table.request(channels: lacking, country: country, isLong: true)
-        let more = try asking { [source] in try await source.broadcasts(request) }.channels
+        let more = try guide.asking { [source] in try await source.broadcasts(request) }.channels
         later = Dictionary(more.map { ($0.channel.key, $0) }, uniquingKeysWith: { first, _ in first })
       }
       let lines = listed.compactMap { table.line(later[$0.channel.key] ?? $0) }
@@ -183,7 +187,7 @@ struct PrintCommand {
     var request = MonthRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
-    let month = try asking { [source, request] in try await source.days(request) }
+    let month = try guide.asking { [source, request] in try await source.days(request) }
     let facts = [
       "tvguide", "\(window.first.monthName) \(window.first.year)", guide.zone.name, country.code,
     ]
@@ -231,19 +235,11 @@ struct PrintCommand {
         window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
         rows: next..<(next + Self.pageSize))
       request.filter = filter
-      let page = try asking { [source, request] in try await source.guide(request) }
+      let page = try guide.asking { [source, request] in try await source.guide(request) }
       try body(page)
       next = page.offset + page.shows.count
       if page.shows.isEmpty || next >= page.total { return }
     }
-  }
-
-  /// Waits for an answer. On a terminal it shows the name of the server.
-  private func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let server = guide.options.demo ? "" : guide.settings.server.value ?? ""
-    let line = ProgressLine(isQuiet: server.isEmpty)
-    defer { line.clear() }
-    return try runBlocking { try await line.asking(server, work) }
   }
 
   private func write(_ lines: [String]) throws { try Output.write(lines.map { $0 + "\n" }.joined()) }

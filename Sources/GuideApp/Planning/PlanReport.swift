@@ -81,7 +81,9 @@ struct PlanReport: Encodable {
     }
     let free = isUnpriced ? "If you have such a service anyway: tvguide plan always SERVICE" : nil
     notes = plan.notes.map(\.description) + [free, missing, unknown].compactMap { $0 }
-    self.prices = prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
+    self.prices =
+      prices.map { list in list.source + (list.asOf.map { ", \($0)" } ?? "") }
+      ?? (choices.offers.isEmpty ? nil : "your own")
   }
 
   /// The report as lines of text.

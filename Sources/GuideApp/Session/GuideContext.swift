@@ -54,11 +54,36 @@ struct GuideContext: Sendable {
 
   /// The country of the services: the option's, chosen or configured one, else the locale's or the United States,
   /// unless all local listings are for other countries.
-  func country(_ connection: GuideConnection) -> Country {
+  ///
+  /// - Parameter listed: the countries of the listings; empty if unknown or for all countries.
+  func country(of listed: [Country]) -> Country {
     if let country = settings.country.value { return country }
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
     let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
-    let listed = connection.listings?.countries ?? []
     return listed.isEmpty || listed.contains(home) ? home : listed[0]
+  }
+
+  /// The same for the listings of a connection. A server is asked for them, unless the country was chosen.
+  func country(_ connection: GuideConnection) throws -> Country {
+    let home = country(of: connection.listings?.countries ?? [])
+    guard connection.server != nil, settings.country.value == nil else { return home }
+    let today = zone.local(of: clock.now()).day
+    let request = GuideRequest(
+      window: GuideWindow(first: today, last: today), country: home, zone: zone, dayStart: settings.dayStart.value,
+      rows: 0..<1)
+    do {
+      let page = try asking { [source = connection.source] in try await source.guide(request) }
+      return country(of: page.listings?.countries ?? [])
+    } catch let failure as GuideFailure where failure.isLacking {
+      return home
+    }
+  }
+
+  /// Waits for an answer. On a terminal it shows the name of the server.
+  func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let server = options.demo ? "" : settings.server.value ?? ""
+    let line = ProgressLine(isQuiet: server.isEmpty)
+    defer { line.clear() }
+    return try runBlocking { try await line.asking(server, work) }
   }
 }

@@ -37,7 +37,8 @@ enum PrivateFile {
       guard count > 0 else {
         let name = path == "-" ? "stdin" : path
         if errno == EISDIR { throw StartError("\(name) is a directory; name a file in it") }
-        throw StartError("\(name) cannot be read (\(String(cString: strerror(errno)))); check that it exists")
+        let advice = errno == ENOENT ? "check that it exists" : "check its permissions"
+        throw StartError("\(name) cannot be read (\(String(cString: strerror(errno)))); \(advice)")
       }
       data += buffer[..<count]
     }

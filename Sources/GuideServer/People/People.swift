@@ -63,7 +63,11 @@ public final class People: Sendable {
 
   private static func read(_ path: String) throws(ServerError) -> PeopleFile {
     guard let data = FileManager.default.contents(atPath: path), data.count <= largestFile else {
-      throw ServerError("\(path) cannot be read", advice: "Make it with tvguide people add NAME --file \(path)")
+      throw ServerError(
+        "\(path) cannot be read",
+        advice: FileManager.default.fileExists(atPath: path)
+          ? "Use a file that 'tvguide people add' made, and check its permissions"
+          : "Make it with tvguide people add NAME --file \(path)")
     }
     return try PeopleFile(String(decoding: data, as: UTF8.self), path: path)
   }

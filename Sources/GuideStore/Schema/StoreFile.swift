@@ -17,6 +17,15 @@ enum StoreFile {
   /// The same in an existing directory, which is locked if there is no file.
   static func openOrMake(_ path: String, kind: DatabaseKind) throws -> SQLiteConnection {
     try PlainFile.check(path)
+    let isNew = try PlainFile.size(of: path) == nil
+    do { return try open(path, kind) } catch {
+      // On a full disk the file stays empty, and would be taken for a truncated one.
+      if isNew, (try? PlainFile.isEmptied(path)) == true { unlink(path) }
+      throw error
+    }
+  }
+
+  private static func open(_ path: String, _ kind: DatabaseKind) throws -> SQLiteConnection {
     PlainFile.makePrivate(path)
     let connection = try SQLiteConnection(path: path, mode: .create, kind: kind)
     try check(connection)

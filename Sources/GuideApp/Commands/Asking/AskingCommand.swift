@@ -24,7 +24,7 @@ struct AskingCommand {
     connection = try guide.connect(asksInTurn: true)
     kept = personal.open(server: connection.server)
     if let notice = kept.notice { Output.say(notice) }
-    let country = guide.country(connection)
+    let country = try guide.country(connection)
     let names = PrintedChannels(source: connection.source, country: country, guide: guide)
     let filter = try options.guide.choice.filter(kept, names)
     asker = GuideAsker(
@@ -74,7 +74,7 @@ struct AskingCommand {
     if let total = answer.total, total > shown.count {
       Output.say("\(total - shown.count) more not printed; --limit \(total) prints them all")
     } else if answer.total == nil {
-      Output.say("more not printed; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more")
+      Output.say(isCut ? "there may be more; search for more words" : "more not printed; \(moreLimit) prints more")
     }
     connection.sayIfInvented()
     if found.isEmpty {
@@ -161,12 +161,20 @@ struct AskingCommand {
     case .on(let words):
       guard let day else { throw UsageError("there is no day '\(words.text)'") }
       return try asker.day(day)
-    case .search(let text): return .init(try asker.search(text, limit: options.limit))
+    case .search(let text): return try asker.search(text, limit: options.limit)
     case .show(let title): return .init(try asker.show(title))
     case .upcoming: return .init(try asker.upcoming())
     case .new: return try asker.new()
     }
   }
+
+  /// Whether a search gave as many results as a source sends.
+  private var isCut: Bool {
+    guard case .search = options.question else { return false }
+    return options.limit >= SearchRequest.maximumLimit || asker.filter != GuideFilter()
+  }
+
+  private var moreLimit: String { "--limit \(min(options.limit * 10, AskingOptions.maximumLimit))" }
 
   /// Why nothing was found, and what to do.
   private var nothing: String {
@@ -199,7 +207,7 @@ struct AskingCommand {
     guard !hidden.isEmpty else { return nil }
     var asker = asker
     asker.filter = GuideFilter()
-    let found = (try? asker.search(text, limit: SearchRequest.standardLimit)) ?? []
+    let found = (try? asker.search(text, limit: SearchRequest.maximumLimit).airings) ?? []
     let names = Set(found.map(\.provider).filter { hidden.contains($0.id) }.map(\.name)).sorted()
     return names.isEmpty ? nil : "; channels that you have hidden have it: \(names.joined(separator: ", "))"
   }

@@ -23,11 +23,18 @@ extension GuideAsker {
     return try episodes(in: windowOfShow, named)
   }
 
-  /// The results of a search, best first.
-  func search(_ text: String, limit: Int) throws -> [PlainAiring] {
-    let request = SearchRequest(text: text, country: country, from: now, limit: min(limit, SearchRequest.standardLimit))
+  /// The results of a search, best first. The total is nil if the source may have more.
+  func search(_ text: String, limit: Int) throws -> Answer {
+    // The filter leaves some out.
+    let wanted = filter == GuideFilter() ? min(limit, SearchRequest.maximumLimit - 1) + 1 : SearchRequest.maximumLimit
+    let request = SearchRequest(text: text, country: country, from: now, limit: wanted)
     let results = try asking { [source] in try await source.search(request) }
-    return results.compactMap { result -> PlainAiring? in
+    let found = admitted(results)
+    return Answer(found, total: results.count < wanted ? found.count : nil)
+  }
+
+  private func admitted(_ results: [SearchResult]) -> [PlainAiring] {
+    results.compactMap { result -> PlainAiring? in
       guard let provider = result.provider, filter.admits(provider) else { return nil }
       // The result for a provider has what is on or next there.
       let isProvider = result.kind == .provider

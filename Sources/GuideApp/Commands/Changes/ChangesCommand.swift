@@ -27,10 +27,16 @@ struct ChangesCommand {
     case .list(let json): try list(json: json)
     case .add(let line):
       let number = try PersonalStore(path: path).addSearch(line)
-      // Existing matches are not new.
-      try watch.look()
-      let found = try watch.matches(of: StandingSearch(number: number, line: line)).count
-      try Output.line("standing search \(number): \(line) (\(found) coming now)")
+      let found: String
+      do {
+        // Existing matches are not new.
+        try watch.look()
+        found = "\(try watch.matches(of: StandingSearch(number: number, line: line)).count) coming now"
+      } catch {
+        Output.say("\(error)")
+        found = "what is coming is not known yet"
+      }
+      try Output.line("standing search \(number): \(line) (\(found))")
     case .remove(let number):
       guard try PersonalStore(path: path).removeSearch(number) else {
         throw StartError("there is no standing search \(number); 'tvguide watch' lists them")

@@ -67,7 +67,9 @@ extension PlanAction {
     let form = UsageError("write it like: plan offer SERVICE 15.99, or plan offer SERVICE none")
     guard rest.count == 2 else { throw form }
     if rest[1] == "none" { return .offer(rest[0], nil) }
-    guard let widest = Currency("KWD"), Money(rest[1], widest) != nil else { throw form }
+    guard let widest = Currency("KWD"), Money(rest[1], widest) != nil, !rest[1].lowercased().contains("e") else {
+      throw form
+    }
     let count = { (option: String) throws(UsageError) in
       try raw.value(option, "number of months", like: "3") { Int($0).flatMap { (0...24).contains($0) ? $0 : nil } }
     }

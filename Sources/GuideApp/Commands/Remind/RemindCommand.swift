@@ -44,13 +44,18 @@ struct RemindCommand {
     let guide = try context()
     let connection = try guide.connect()
     let now = guide.clock.now()
+    var filter = GuideFilter()
+    let hidden = KeptPersonal(readingFrom: directories.personal).open(server: connection.server).channels.hidden
+    filter.hiddenChannels = hidden
     let asker = GuideAsker(
-      source: connection.source, country: guide.country(connection), zone: guide.zone,
-      dayStart: guide.settings.dayStart.value, now: now, filter: GuideFilter(), days: nil, limit: .max)
+      source: connection.source, country: try guide.country(connection), zone: guide.zone,
+      dayStart: guide.settings.dayStart.value, now: now, filter: filter, days: nil, limit: .max)
     let airings = try asker.show(title)
     connection.sayIfInvented()
     guard let any = airings.last else {
-      throw StartError("there is no show '\(title)' in the listings; 'tvguide search \(title)' looks further")
+      throw StartError(
+        "there is no show '\(title)' \(hidden.isEmpty ? "in the listings" : "on the channels that you see"); "
+          + "'tvguide search \(title)' looks further")
     }
     let titles = Set(airings.map(\.show.title)).sorted()
     guard Set(titles.map(FoldedText.words)).count == 1 else {
@@ -82,7 +87,8 @@ struct RemindCommand {
     try Output.line(
       "reminder \(number): "
         + ReminderWords(zone: guide.zone).words(
-          subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil))
+          subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil)
+        + (each ? "" : " (\(airing.provider.name))"))
   }
 
   /// The number of shows named in a message.
