@@ -40,15 +40,15 @@ import Testing
     "title:" + String(repeating: "x", count: 1_000), "title:" + String(repeating: "x", count: 1_001),
   ]
 
-  /// Each item has its own history of edits with exchanges between them: 25 rounds of 400 items.
+  /// Each item has its own history of edits with exchanges between them: 25 rounds of 200 items.
   @Test(arguments: 0..<5) func machinesEndAsTheModelDoes(part: Int) throws {
     var random = SeededGenerator(seed: UInt64(part) &* 7919 &+ 29)
     for round in 0..<5 {
       let count = Int.random(in: 2...4, using: &random)
       let house = try SyncHouse(machines: count)
       var model = Model(machines: Array(repeating: [:], count: count))
-      let things = Self.things(400, using: &random)
-      for _ in 0..<1_600 {
+      let things = Self.things(200, using: &random)
+      for _ in 0..<800 {
         let machine = Int.random(in: 0..<count, using: &random)
         if Int.random(in: 0..<60, using: &random) == 0 {
           try sync(house, &model, machine, isLost: Int.random(in: 0..<4, using: &random) == 0)
