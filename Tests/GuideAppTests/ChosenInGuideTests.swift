@@ -57,6 +57,9 @@ import Testing
       #expect(try harness.run("import", "xmltv", "--quiet", "--country", country, file).code == 0)
     }
     #expect(try harness.run("on", "tomorrow").out.contains("Krimi"))
+    #expect(
+      try harness.run("search", "quiz").err == "tvguide: nothing was found for 'quiz'; only the listings for DE were "
+        + "used; --country GB uses others\n")
     let guide = try harness.start(arguments: ["--view", "horizontal"])
     #expect(guide.waitUntil { $0.contains("Krimi") })
     guide.send(":country GB\r")

@@ -78,7 +78,7 @@ struct AskingCommand {
     }
     connection.sayIfInvented()
     if found.isEmpty {
-      Output.say(nothing + (connection.otherCountries(than: asker.country).map { "; \($0)" } ?? ""))
+      Output.say(nothing + (countryHint.map { "; \($0)" } ?? ""))
     }
     return 0
   }
@@ -166,6 +166,15 @@ struct AskingCommand {
     case .upcoming: return .init(try asker.upcoming())
     case .new: return try asker.new()
     }
+  }
+
+  /// The listings of other countries, which were not used.
+  private var countryHint: String? {
+    if let others = connection.otherCountries(than: asker.country) { return others }
+    guard guide.settings.country.value == nil,
+      let other = connection.listings?.countries.first(where: { $0 != asker.country })
+    else { return nil }
+    return "only the listings for \(asker.country) were used; --country \(other) uses others"
   }
 
   /// Whether a search gave as many results as a source sends.
