@@ -9,14 +9,14 @@ import Testing
 /// What was done in the guide counts for the commands.
 @Suite(.onOwnThreads) struct ChosenInGuideTests {
   /// A show tomorrow, and one ten days later, on one channel.
-  private func listing(_ title: String, minute: Int = 0) throws -> String {
+  private func listing(_ title: String, isLater: Bool = false) throws -> String {
     let tomorrow = ZoneRules.utc.local(of: Clock.system.now()).day.advanced(by: 1)
     let later = tomorrow.advanced(by: 10)
     func programme(_ day: GuideDay, _ title: String) -> String {
       let date = "\(day)".replacing("-", with: "")
-      let clock = minute < 10 ? "200\(minute)00" : "20\(minute)00"
+      let (start, stop) = isLater ? ("204500", "221500") : ("200000", "213000")
       return """
-        <programme start="\(date)\(clock) +0000" stop="\(date)213000 +0000" channel="c"><title>\(title)</title></programme>
+        <programme start="\(date)\(start) +0000" stop="\(date)\(stop) +0000" channel="c"><title>\(title)</title></programme>
         """
     }
     return """
@@ -43,7 +43,7 @@ import Testing
     guide.send("*")
     #expect(guide.waitUntil { $0.contains("Serial: followed") })
     leave(guide)
-    _ = try harness.file("guide.xml", try listing("Serial", minute: 45))
+    _ = try harness.file("guide.xml", try listing("Serial", isLater: true))
     #expect(try harness.run("import", "xmltv", "--quiet", file).code == 0)
     let changes = try harness.run("changes").out
     #expect(changes.contains("moved from") && changes.contains("20:45"), "\(changes)")

@@ -38,6 +38,17 @@ import Testing
     #expect(try store.count("airing") == 6)
   }
 
+  /// The next episode of a marathon, and a programme that the listing cuts at midnight, did not move.
+  @Test func whatOnlyOverlapsStays() throws {
+    try store.add([
+      programme("one", "Marathon", at: 12, for: 1.25, subtitle: "Four"), programme("two", "Film", at: 12, for: 2),
+    ])
+    try store.add([
+      programme("one", "Marathon", at: 13, for: 1.25, subtitle: "Five"), programme("two", "Film", at: 13, for: 1),
+    ])
+    #expect(try store.titles("one") == ["Marathon", "Marathon"] && store.titles("two") == ["Film", "Film"])
+  }
+
   @Test func theSpanIsTheSourcesNotTheChannels() throws {
     try store.add([programme("one", "A", at: 0), programme("two", "B", at: 2), programme("two", "C", at: 9)])
     try store.add([programme("one", "D", at: 0), programme("one", "E", at: 5)])

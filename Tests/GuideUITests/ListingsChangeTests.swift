@@ -8,6 +8,23 @@ import Testing
 /// Listings that change while the user moves: nothing moves under the cursor, in any view. The tests for the horizontal
 /// view are with the sources.
 @Suite struct ListingsChangeTests {
+  /// Another guide or machine hides a title or a channel.
+  @Test func whatIsHiddenElsewhereLeavesTheRows() throws {
+    var screen = WholeScreen(view: .horizontal)
+    screen.send(.marksKnown(.followed, ["title:nothing"]))
+    let title = "Wolf Terminal"
+    let section = try #require(screen.guide.sections.first { $0.shows.contains { $0.title == title } })
+    #expect(screen.text.contains(title))
+    screen.send(.hiddenKnown([["title:" + title.lowercased()]]))
+    #expect(!screen.text.contains(title))
+    screen.send(.marksForgotten(.hidden, ["title:" + title.lowercased()]))
+    #expect(screen.text.contains(title))
+    var channels = ChannelArrangement()
+    channels.setHidden(section.provider.id, true)
+    screen.send(.arrangementKnown(channels))
+    #expect(!screen.text.contains(title))
+  }
+
   @Test(arguments: 0..<12) func inTheVerticalView(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var screen = TestScreen.vertical(.large(shows: 60, providers: 12), width: 100)

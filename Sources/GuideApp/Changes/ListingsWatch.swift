@@ -30,19 +30,20 @@ struct ListingsWatch {
     let now = context.clock.now()
     let stamp = try stamp(connection, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
+    let country = try context.country(connection, isQuiet: true)
     var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: try lines(at: now))
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
       filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
-      let found = try asker(connection, filter, now, Self.daysAhead.followed).upcoming()
+      let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming()
       // Nothing is known of channels that were hidden since the last look.
       try comparison.compare(found, followed: followed) { [hidden = filter.hiddenChannels] in
-        try !hidden.contains($0.channel) && isCovered($0, connection, now)
+        try !hidden.contains($0.channel) && isCovered($0, connection, country)
       }
     }
     for search in searches {
-      comparison.compare(try matches(of: search, store, connection, now), search: search.line)
+      comparison.compare(try matches(of: search, store, connection, country, now), search: search.line)
     }
     // If another program looked in the meantime, it found the same.
     _ = try store.addChanges(
@@ -51,19 +52,20 @@ struct ListingsWatch {
 
   /// The current matches of a standing search.
   func matches(of search: StandingSearch) throws -> [PlainAiring] {
-    try matches(
-      of: search, try PersonalStore(readingFrom: context.directories.personal), try context.connect(),
-      context.clock.now())
+    let connection = try context.connect()
+    return try matches(
+      of: search, PersonalStore(readingFrom: context.directories.personal), connection,
+      context.country(connection, isQuiet: true), context.clock.now())
   }
 
   private func matches(
-    of search: StandingSearch, _ store: PersonalStore, _ connection: GuideConnection, _ now: Instant
+    of search: StandingSearch, _ store: PersonalStore, _ connection: GuideConnection, _ country: Country, _ now: Instant
   ) throws -> [PlainAiring] {
     var filter = GuideFilter(criteria: FilterCriteria(text: search.line))
     filter.hidden = try store.marked(.hidden)
     filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
     if filter.criteria.asks(for: .unwatched) { filter.watched = try store.marked(.watched) }
-    return try asker(connection, filter, now, Self.daysAhead.searches).upcoming()
+    return try asker(connection, country, filter, now, Self.daysAhead.searches).upcoming()
   }
 
   /// Notifies of new matches, and of changes if that is configured.
@@ -95,21 +97,22 @@ struct ListingsWatch {
   }
 
   private func asker(
-    _ connection: GuideConnection, _ filter: GuideFilter, _ now: Instant, _ days: Int
-  ) throws -> GuideAsker {
-    try GuideAsker(
-      source: connection.source, country: context.country(connection), zone: context.zone,
+    _ connection: GuideConnection, _ country: Country, _ filter: GuideFilter, _ now: Instant, _ days: Int
+  ) -> GuideAsker {
+    GuideAsker(
+      source: connection.source, country: country, zone: context.zone,
       dayStart: context.settings.dayStart.value, now: now, filter: filter, days: days, limit: .max)
   }
 
   /// Whether the channel still lists something on a later day.
-  private func isCovered(_ airing: KnownListings.Airing, _ connection: GuideConnection, _ now: Instant) throws -> Bool {
+  private func isCovered(
+    _ airing: KnownListings.Airing, _ connection: GuideConnection, _ country: Country
+  ) throws -> Bool {
     let provider = Provider(id: airing.channel, name: airing.channelName)
     let day = context.zone.guideDay(of: airing.moment.start, dayStart: context.settings.dayStart.value)
     var request = GuideRequest(
       window: GuideWindow(first: day.advanced(by: 1), last: day.advanced(by: Self.coveringDays)),
-      country: try context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value,
-      rows: 0..<1)
+      country: country, zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
     return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
   }

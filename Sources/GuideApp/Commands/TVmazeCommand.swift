@@ -15,13 +15,12 @@ struct TVmazeCommand {
     let directories = try XDGPaths(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let settings = GuideSettings(environment: environment, loaded: loaded)
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     var client = TVmazeClient.Configuration(
       userAgent: "tvguide/\(Usage.version)", cache: AnswerCache(directory: directories.answers),
       now: Clock.system.now)
     if let base = options.base { client.base = base }
     var request = TVmazeRequest(
-      country: options.country ?? settings.country.value ?? Country(locale: locale) ?? .unitedStates,
+      country: options.country ?? SourceList.country(loaded, environment),
       days: options.days,
       databasePath: directories.database, zone: settings.zone.value, client: client)
     request.followed = FollowedIDs.read(directories)

@@ -82,17 +82,12 @@ struct ListingSourceStore: Sendable {
     try PersonalStore(path: path).setSetting(name, text)
   }
 
-  /// The server chosen in the guide.
-  static func server(in store: PersonalStore) -> String? {
-    ((try? store.setting(serverName)) ?? nil).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// Stores the server to read from; nil for the local listings.
   func setServer(_ address: String?) throws {
     try PersonalStore(path: path).setSetting(Self.serverName, address)
   }
 
-  private static let serverName = "server"
+  static let serverName = "server"
 
   private static func name(_ what: String, _ entry: SourceList.Entry) -> String {
     "source-\(what) \(entry.source.kind.rawValue) \(entry.place)"

@@ -52,7 +52,7 @@ struct GuideContext: Sendable {
       asksInTurn: asksInTurn)
   }
 
-  /// The country of the services: the option's, chosen or configured one, else the locale's or the United States,
+  /// The country of the services: the option's, configured or chosen one, else the locale's or the United States,
   /// unless all local listings are for other countries.
   ///
   /// - Parameter listed: the countries of the listings; empty if unknown or for all countries.
@@ -64,7 +64,9 @@ struct GuideContext: Sendable {
   }
 
   /// The same for the listings of a connection. A server is asked for them, unless the country was chosen.
-  func country(_ connection: GuideConnection) throws -> Country {
+  ///
+  /// - Parameter isQuiet: whether nothing is printed while the server does not answer, as beside an open guide.
+  func country(_ connection: GuideConnection, isQuiet: Bool = false) throws -> Country {
     let home = country(of: connection.listings?.countries ?? [])
     guard connection.server != nil, settings.country.value == nil else { return home }
     let today = zone.local(of: clock.now()).day
@@ -72,7 +74,7 @@ struct GuideContext: Sendable {
       window: GuideWindow(first: today, last: today), country: home, zone: zone, dayStart: settings.dayStart.value,
       rows: 0..<1)
     do {
-      let page = try asking { [source = connection.source] in try await source.guide(request) }
+      let page = try asking(isQuiet: isQuiet) { [source = connection.source] in try await source.guide(request) }
       return country(of: page.listings?.countries ?? [])
     } catch let failure as GuideFailure where failure.isLacking {
       return home
@@ -80,9 +82,11 @@ struct GuideContext: Sendable {
   }
 
   /// Waits for an answer. On a terminal it shows the name of the server.
-  func asking<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  func asking<Value: Sendable>(
+    isQuiet: Bool = false, _ work: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
     let server = options.demo ? "" : settings.server.value ?? ""
-    let line = ProgressLine(isQuiet: server.isEmpty)
+    let line = ProgressLine(isQuiet: isQuiet || server.isEmpty)
     defer { line.clear() }
     return try runBlocking { try await line.asking(server, work) }
   }

@@ -53,7 +53,7 @@ struct GuideSettings: Sendable {
     server = Self.server(options, environment, configured.value == nil ? chosen ?? configured : configured)
     token = server.value != nil && server.value == file.server ? loaded.token : nil
     let country = pick("country", options.country.map(Optional.some), file: file.country.map(Optional.some), else: nil)
-    let chosenCountry = options.country == nil ? loaded.choices.country : nil
+    let chosenCountry = country.value == nil ? loaded.choices.country : nil
     self.country = chosenCountry.map { Setting(value: $0, origin: .chosen) } ?? country
     var zone = Self.zone(environment, pick("timeZone", file: file.timeZone, else: .local(environment: environment)))
     zone.value.clock = file.clock ?? .twentyFourHours

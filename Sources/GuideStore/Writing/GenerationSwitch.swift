@@ -42,8 +42,8 @@ struct GenerationSwitch {
     try connection.exists("SELECT 1 FROM source WHERE id = ? AND timing = ?", .integer(sourceID), .text(timing))
   }
 
-  /// Removes the source's earlier airings that begin before the span but overlap an airing of the same show on the same
-  /// channel in it: the show was moved. Looks back as far as `airing_long` does.
+  /// Removes the source's earlier airings that begin before the span but overlap an airing in it of the same episode and
+  /// length on the same channel: it was moved. Looks back as far as `airing_long` does.
   private func removeMoved(into span: Range<Int64>, _ connection: Connection) throws {
     try connection.run(
       """
@@ -51,7 +51,9 @@ struct GenerationSwitch {
         AND start >= ?2 - 14400 AND start < ?2 AND stop > ?2
         AND generation IN (SELECT id FROM generation WHERE source = ?3 AND phase = 1)
         AND EXISTS (SELECT 1 FROM airing n WHERE n.provider = a.provider AND n.start >= ?2 AND n.start < a.stop
-          AND n.generation = ?1 AND n.show = a.show)
+          AND n.generation = ?1 AND n.show = a.show AND n.stop - n.start = a.stop - a.start
+          AND ifnull(n.season, -1) = ifnull(a.season, -1) AND ifnull(n.number, -1) = ifnull(a.number, -1)
+          AND ifnull(n.subtitle, '') = ifnull(a.subtitle, ''))
       """, .integer(generation), .integer(span.lowerBound), .integer(sourceID))
   }
 

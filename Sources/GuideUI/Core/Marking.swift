@@ -129,6 +129,13 @@ extension State {
       + marksChanged(last.mark, backTo: last.removes ? last.place : nil)
   }
 
+  /// Applies marks that were stored, or changed elsewhere.
+  mutating func take(_ mark: Mark, of things: [[String]], _ isMarked: Bool) -> [Effect] {
+    marks.set(mark, things, isMarked)
+    // Before the first rows there is nothing to request again.
+    return rows == nil ? [] : marksChanged(mark)
+  }
+
   /// After a mark has changed, requests what depends on it. The cursor then goes to `place`.
   private mutating func marksChanged(_ mark: Mark, backTo place: GuidePlace? = nil) -> [Effect] {
     _ = inEveryRoom { $0.marksChanged() }

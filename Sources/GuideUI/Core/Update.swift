@@ -18,11 +18,11 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .restored(let page, let fetched): state.restore(page, fetched: fetched)
   case .timelineRestored(let kept): state.within(TimelineRoom.self) { $0.restore(kept) }
   case .monthRestored(let summary): state.within(CalendarRoom.self) { $0.restore(summary) }
-  case .marksKnown(let mark, let names): state.marks.set(mark, names.map { [$0] }, true)
-  case .marksForgotten(let mark, let names): state.marks.set(mark, names.map { [$0] }, false)
-  case .hiddenKnown(let things): state.marks.set(.hidden, things, true)
+  case .marksKnown(let mark, let names): effects += state.take(mark, of: names.map { [$0] }, true)
+  case .marksForgotten(let mark, let names): effects += state.take(mark, of: names.map { [$0] }, false)
+  case .hiddenKnown(let things): effects += state.take(.hidden, of: things, true)
   case .filtersKnown(let filters): state.preferences.savedFilters = filters
-  case .arrangementKnown(let arrangement): Schedules.take(arrangement, in: &state)
+  case .arrangementKnown(let arrangement): effects += Schedules.takeKnown(arrangement, in: &state)
   case .remindersKnown(let reminders): state.reminders = reminders
   case .changesKnown(let changes): state.foundChanges.take(changes)
   case .cannotWatch(let request, let reason): request.refuseWatching(reason, in: &state)

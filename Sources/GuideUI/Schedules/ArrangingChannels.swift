@@ -17,6 +17,13 @@ extension Schedules {
     arrange(in: &state)
   }
 
+  /// The same for one that may have been changed elsewhere.
+  static func takeKnown(_ arrangement: ChannelArrangement, in state: inout State) -> [Effect] {
+    let hidden = state.schedules.arrangement.hidden
+    take(arrangement, in: &state)
+    return state.rows == nil || arrangement.hidden == hidden ? [] : state.filterChanged()
+  }
+
   static func rearrange(in state: inout State, _ change: (inout ChannelArrangement) -> Void) -> [Effect] {
     let before = state.schedules.arrangement
     var arrangement = before

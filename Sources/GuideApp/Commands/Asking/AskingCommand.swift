@@ -74,7 +74,7 @@ struct AskingCommand {
     if let total = answer.total, total > shown.count {
       Output.say("\(total - shown.count) more not printed; --limit \(total) prints them all")
     } else if answer.total == nil {
-      Output.say(isCut ? "there may be more; search for more words" : "more not printed; \(moreLimit) prints more")
+      Output.say(moreThanPrinted(found.count - shown.count))
     }
     connection.sayIfInvented()
     if found.isEmpty {
@@ -177,13 +177,15 @@ struct AskingCommand {
     return "only the listings for \(asker.country) were used; --country \(other) uses others"
   }
 
-  /// Whether a search gave as many results as a source sends.
-  private var isCut: Bool {
-    guard case .search = options.question else { return false }
-    return options.limit >= SearchRequest.maximumLimit || asker.filter != GuideFilter()
+  /// What to do if there may be more, beside `known` results that are not printed.
+  private func moreThanPrinted(_ known: Int) -> String {
+    guard case .search = options.question else {
+      return "more not printed; --limit \(min(options.limit * 10, AskingOptions.maximumLimit)) prints more"
+    }
+    return options.limit < SearchRequest.maximumLimit && known > 0
+      ? "more not printed; --limit \(SearchRequest.maximumLimit) prints more"
+      : "there may be more; search for more words"
   }
-
-  private var moreLimit: String { "--limit \(min(options.limit * 10, AskingOptions.maximumLimit))" }
 
   /// Why nothing was found, and what to do.
   private var nothing: String {
@@ -198,27 +200,32 @@ struct AskingCommand {
     case .on(let words):
       let label = day.map { $0.shortLabel(asOf: today) } ?? words.text
       return "there is nothing on \(label)" + (day.flatMap(limit) ?? all)
-    case .search(let text): return "nothing was found for '\(text)'" + (onHiddenChannels(text) ?? all)
+    case .search(let text):
+      let hidden = onHiddenChannels { try $0.search(text, limit: SearchRequest.maximumLimit).airings }
+      return "nothing was found for '\(text)'" + (hidden ?? all)
     case .show(let title):
       if !asker.filter.hidden.isDisjoint(with: ShowMark.names(of: Show(key: "", title: title))) {
         return "'\(title)' is hidden; :hidden in the guide shows it again"
       }
       return "unknown show '\(title)'"
-        + (onHiddenChannels(title) ?? "; 'tvguide search \(title)' searches episodes and descriptions too")
+        + (onHiddenChannels { try $0.show(title) }
+          ?? "; 'tvguide search \(title)' searches episodes and descriptions too")
     case .upcoming: return "no episodes of shows you follow are coming; --days searches further ahead"
     case .new: return "no premieres or new episodes are coming" + all + "; not every source marks new episodes"
     }
   }
 
   /// The hidden channels that have what was searched for; nil if there are none.
-  private func onHiddenChannels(_ text: String) -> String? {
+  private func onHiddenChannels(_ find: (GuideAsker) throws -> [PlainAiring]) -> String? {
     let hidden = kept.channels.hidden
     guard !hidden.isEmpty else { return nil }
     var asker = asker
     asker.filter = GuideFilter()
-    let found = (try? asker.search(text, limit: SearchRequest.maximumLimit).airings) ?? []
+    let found = (try? find(asker)) ?? []
     let names = Set(found.map(\.provider).filter { hidden.contains($0.id) }.map(\.name)).sorted()
-    return names.isEmpty ? nil : "; channels that you have hidden have it: \(names.joined(separator: ", "))"
+    let rest = names.count > 5 ? " and \(names.count - 5) others" : ""
+    return names.isEmpty
+      ? nil : "; channels that you have hidden have it: \(names.prefix(5).joined(separator: ", "))\(rest)"
   }
 
   /// Why a day has nothing, if it is not in the listings.

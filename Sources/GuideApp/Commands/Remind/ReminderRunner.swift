@@ -93,7 +93,8 @@ struct ReminderRunner {
     var request = GuideRequest(
       whole: MonthRequest(
         window: GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead)),
-        country: try context.country(connection), zone: context.zone, dayStart: context.settings.dayStart.value))
+        country: try context.country(connection, isQuiet: true), zone: context.zone,
+        dayStart: context.settings.dayStart.value))
     request.filter = GuideFilter(only: reminders.reduce(into: []) { $0.formUnion($1.names) })
     let page = try runBlocking { [request] in try await connection.source.guide(request) }
     return page.rows.flatMap { show, provider in
