@@ -72,6 +72,11 @@ import Testing
       #expect(result.contains("Quiz") && !result.contains("Krimi"), "\(command): \(result)")
     }
     #expect(try harness.run("on", "tomorrow", "--country", "DE").out.contains("Krimi"))
+    // The configuration ranks above the choice.
+    _ = try harness.shell("mkdir -p \"$HOME/.config/tvguide\"")
+    _ = try harness.file(".config/tvguide/config.json", #"{ "country": "DE" }"#)
+    #expect(try harness.run("on", "tomorrow").out.contains("Krimi"))
+    _ = try harness.file(".config/tvguide/config.json", "{}")
     #expect(try harness.run("channels", "hide", "Channel Quiz").code == 0)
     #expect(
       try harness.run("show", "quiz").err == "tvguide: unknown show 'quiz'; channels that you have hidden have it: "

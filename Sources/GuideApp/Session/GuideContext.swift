@@ -58,12 +58,11 @@ struct GuideContext: Sendable {
   /// - Parameter listed: the countries of the listings; empty if unknown or for all countries.
   func country(of listed: [Country]) -> Country {
     if let country = settings.country.value { return country }
-    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    let home = locales.first.flatMap { Country(locale: $0) } ?? .unitedStates
+    let home = SourceList.country(loaded, environment)
     return listed.isEmpty || listed.contains(home) ? home : listed[0]
   }
 
-  /// The same for the listings of a connection. A server is asked for them, unless the country was chosen.
+  /// The same for the listings of a connection. A server is asked for them, unless the country is set.
   ///
   /// - Parameter isQuiet: whether nothing is printed while the server does not answer, as beside an open guide.
   func country(_ connection: GuideConnection, isQuiet: Bool = false) throws -> Country {

@@ -114,6 +114,8 @@ protocol ViewRoom: StateLens {
   // Words.
   /// The short name in the hint line.
   static var title: String { get }
+  /// Whether nothing is listed that could be selected. Hints for a selection are left out then.
+  var isEmpty: Bool { get }
   /// The hints, the most important first: a word or two each.
   var hints: [(command: Command, label: String)] { get }
   var footer: FooterWords { get }
@@ -144,6 +146,7 @@ extension ViewRoom {
 
   mutating func enter() -> [Effect] { [] }
   mutating func leave() -> [Effect] { [] }
+  var isEmpty: Bool { false }
   static var showsTimesOfDay: Bool { false }
   mutating func go(toMinute minute: Int, of day: GuideDay?) -> [Effect] { [] }
   mutating func go(to found: LocatedEpisode) -> [Effect] { go(to: found.day) }

@@ -112,15 +112,14 @@ extension RowsRoom {
   var tooltip: Tooltip? { cursorCell.flatMap { tooltip(at: $0) } }
 
   var hints: [(command: Command, label: String)] {
-    let hints: [(command: Command, label: String)] = [
+    [
       (.activate, "details"), (.toggleWatched, "watched"), (.search, "search"), (.filter, "filter"), (.today, "today"),
       (.goToDate, "go to"), (.nextAiring, "next airing"), (.follow, "follow"), (.poster, "poster"), (.help, "help"),
       (.quit, "quit"),
     ]
-    guard state.rows?.isEmpty == true else { return hints }
-    let ofShow: Set<Command> = [.activate, .toggleWatched, .nextAiring, .follow, .poster]
-    return hints.filter { !ofShow.contains($0.command) }
   }
+
+  var isEmpty: Bool { state.rows?.isEmpty == true }
 }
 
 // MARK: - Going to airings and providers

@@ -83,7 +83,9 @@ extension ViewRoom {
   /// The hints of the view, with their keys.
   var keyHints: [Hint] {
     let (bindings, ascii) = (state.bindings, state.appearance.ascii)
+    let ofSelection: Set<Command> = [.activate, .toggleWatched, .nextAiring, .follow, .poster, .sort]
     return hints.compactMap { command, label in
+      if isEmpty, ofSelection.contains(command) { return nil }
       let key = bindings.firstName(of: command, ascii: ascii)
       return key.isEmpty ? nil : Hint(action: .command(command), key: key, label: label)
     }

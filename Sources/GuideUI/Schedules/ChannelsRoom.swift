@@ -29,12 +29,7 @@ extension ChannelsRoom {
       ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
   }
 
-  /// The keys, without those for a selection if no channel is shown.
-  func hints(_ hints: [(command: Command, label: String)]) -> [(command: Command, label: String)] {
-    guard state.schedules.channels != nil, state.schedules.arrangedChannels.isEmpty else { return hints }
-    let ofSelection: Set<Command> = [.activate, .sort, .follow, .toggleWatched]
-    return hints.filter { !ofSelection.contains($0.command) }
-  }
+  var isEmpty: Bool { state.schedules.channels != nil && state.schedules.arrangedChannels.isEmpty }
 
   static var hasPane: Bool { true }
   var about: About? { About(selectedProgramme, on: selectedChannel, in: state) }

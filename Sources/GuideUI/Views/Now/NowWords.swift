@@ -5,10 +5,10 @@ import TerminalKit
 extension NowRoom {
   /// `Peacemaker · Channel One · S2E4 · Need I Say Door · 20:00–21:00 · 42 min left`.
   var hints: [(command: Command, label: String)] {
-    hints([
+    [
       (.activate, "details"), (.sort, "sort"), (.search, "search"), (.filter, "filter"), (.channels, "channels"),
       (.follow, "follow"), (.toggleWatched, "watched"), (.help, "help"), (.quit, "quit"),
-    ])
+    ]
   }
 
   var footer: FooterWords {
@@ -19,12 +19,9 @@ extension NowRoom {
     guard let channel = selectedChannel else { return words }
     words.source = channel.provider.name(in: state)
     guard let listed = selectedProgramme else {
-      guard line(of: channel).isLoaded else {
-        words.title = "Not loaded yet"
-        return words
-      }
-      words.title = "No data"
-      words.when = [state.listingsLimit(beside: state.date)].compactMap { $0 }
+      let isLoaded = line(of: channel).isLoaded
+      words.title = isLoaded ? "No data" : "Not loaded yet"
+      if isLoaded, let limit = state.listingsLimit(beside: state.date) { words.when = [limit] }
       return words
     }
     let isLater = state.clock.laterDate(of: listed.programme.start, than: state.now) != nil

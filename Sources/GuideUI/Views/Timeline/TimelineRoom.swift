@@ -78,11 +78,11 @@ struct TimelineRoom: ChannelsRoom {
   // MARK: Words
 
   var hints: [(command: Command, label: String)] {
-    hints([
+    [
       (.activate, "details"), (.today, "now"), (.search, "search"), (.filter, "filter"), (.channels, "channels"),
       (.goToDate, "go to"), (.evening, "evening"), (.follow, "follow"), (.toggleWatched, "watched"), (.help, "help"),
       (.quit, "quit"),
-    ])
+    ]
   }
 
   var banner: Banner? {
