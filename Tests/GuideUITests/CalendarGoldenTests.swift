@@ -106,6 +106,20 @@ import Testing
     expectGolden(CalendarScreen(width: width, height: height).buffer, "calendar-\(width)x\(height)")
   }
 
+  /// Why nothing is listed is said in every view, and not cut beside the month.
+  @Test(arguments: GuideView.allCases, [80, 200]) func otherCountriesAreNamed(view: GuideView, width: Int) {
+    var (guide, broadcasts) = (FixtureGuide(sections: []), FixtureBroadcasts.told)
+    guide.listings = ListingsInfo(
+      extent: GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 11)),
+      countries: ["AU", "GB"].compactMap { Country($0) })
+    (broadcasts.channels, broadcasts.programmes) = ([], [:])
+    let screen = WholeScreen(view: view, guide: guide, broadcasts: broadcasts, width: width, height: width * 3 / 10)
+    #expect(screen.text.contains("The listings are for AU, GB; the guide shows US"), "\(screen.text)")
+    if view == .calendar, width == 200 {
+      #expect(screen.buffer.text.contains("│ shows US."), "\(screen.text)")
+    }
+  }
+
   @Test func aFailure() {
     var screen = CalendarScreen(opened: false)
     screen.send(.opened)

@@ -24,7 +24,7 @@ struct MonthLegend {
   /// Two lines per service, then the total.
   var lines: [SideLine] {
     guard let month = room.month else { return [] }
-    guard !month.days.isEmpty else { return [SideLine(text: room.nothingInMonth + ".")] }
+    guard !month.days.isEmpty else { return wrapped([room.nothingInMonth + "."]) }
     var lines = totalLines(of: month) + [SideLine(text: "")]
     for count in priced(month).sorted(by: { room.isBefore($0.provider, $1.provider) }) {
       lines.append(
@@ -43,7 +43,9 @@ struct MonthLegend {
   }
 
   /// Notes are shown completely, beside the month and in a box over it.
-  private static let noteWidth = CalendarAreas.legendWidth - 2
+  private func wrapped(_ notes: [String]) -> [SideLine] {
+    notes.flatMap { TextLayout.wrapped($0, to: CalendarAreas.legendWidth - 2) }.map { SideLine(text: $0) }
+  }
 
   /// Services, and channels with a price. The others are only counted.
   private func priced(_ month: MonthSummary) -> [ProviderCount] {
@@ -70,7 +72,7 @@ struct MonthLegend {
     }
     let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
     return [SideLine(text: services, detail: room.monthlyWords(total, prices), isStrong: true)]
-      + notes.flatMap { TextLayout.wrapped($0, to: Self.noteWidth) }.map { SideLine(text: $0) } + followedLines(prices)
+      + wrapped(notes) + followedLines(prices)
   }
 
   /// The price of the services with followed shows.
