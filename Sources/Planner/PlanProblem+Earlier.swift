@@ -17,9 +17,9 @@ extension PlanProblem {
     return result
   }
 
-  /// The payments of each month for some blocks.
+  /// The payments of each of `paidMonths` for some blocks.
   func payments(of bought: Set<Int>) -> [Int64] {
-    (0..<request.months).map { month in bought.reduce(0) { $0 + blocks[$1].payment(in: month) } }
+    paidMonths.map { month in bought.reduce(0) { $0 + blocks[$1].payment(in: month) } }
   }
 
   /// Only offers without a minimum term are moved, so that contracts stay whole.

@@ -108,11 +108,9 @@ extension PlanProblem {
   private func budgetRows() -> [IntegerProgram.Row] {
     let spans: [(months: Range<Int>, most: Int64)]
     switch request.settings.budget {
-    case .month(let most): spans = (0..<request.months).map { ($0..<($0 + 1), most.minorUnits) }
+    case .month(let most): spans = paidMonths.map { ($0..<($0 + 1), most.minorUnits) }
     case .year(let most):
-      spans = stride(from: 0, to: request.months, by: 12).map {
-        ($0..<min($0 + 12, request.months), most.minorUnits)
-      }
+      spans = stride(from: 0, to: paidMonths.count, by: 12).map { ($0..<($0 + 12), most.minorUnits) }
     case nil: spans = []
     }
     return spans.compactMap { span in

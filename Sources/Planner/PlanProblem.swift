@@ -53,6 +53,9 @@ struct PlanProblem {
     for service in usable.sorted() { addBlocks(of: service) }
   }
 
+  /// The months of the plan, and those after it in which a term that began within it is paid. A budget counts for all.
+  var paidMonths: Range<Int> { 0..<max(request.months, blocks.map(\.end).max() ?? 0) }
+
   /// The offers of a service in the plan's currency.
   func offers(of service: Int) -> [ServiceOffer] {
     request.services[service].offers.filter {

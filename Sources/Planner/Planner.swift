@@ -23,7 +23,8 @@ public enum Planner {
         PlanMonth(
           first: request.firstDay(ofMonth: month), holdings: calendar.holdings(in: month), cost: money(payments[month]))
       },
-      cost: money(cost), paidAfterEnd: money(cost - payments.reduce(0, +)), costOfAll: money(problem.costOfAll()),
+      cost: money(cost), paidAfterEnd: money(payments.dropFirst(request.months).reduce(0, +)),
+      costOfAll: money(problem.costOfAll()),
       late: calendar.late(), notes: (found.isBest ? [] : [.perhapsNotBest]) + problem.notes)
   }
 }

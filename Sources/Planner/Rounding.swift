@@ -47,7 +47,7 @@ struct Rounding {
 
     init(_ problem: PlanProblem) {
       self.problem = problem
-      paid = Array(repeating: 0, count: problem.request.months)
+      paid = Array(repeating: 0, count: problem.paidMonths.count)
     }
 
     func satisfies(_ blocks: [Int]) -> Bool { blocks.contains(where: bought.contains) }

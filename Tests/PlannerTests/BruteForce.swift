@@ -52,7 +52,8 @@ struct BruteForce {
     return best
   }
 
-  private var nothing: [Int64] { Array(repeating: 0, count: request.months) }
+  /// A term that begins in the plan can be paid for more than a year after it.
+  private var nothing: [Int64] { Array(repeating: 0, count: request.months + 24) }
 
   private func tryAll(
     _ ways: [[Way]], _ service: Int, _ held: inout [Months], _ paid: [Int64], _ cost: Int64, _ best: inout Best
@@ -77,7 +78,9 @@ struct BruteForce {
     switch request.settings.budget {
     case .month(let most): paid.allSatisfy { $0 <= most.minorUnits }
     case .year(let most):
-      paid.prefix(12).reduce(0, +) <= most.minorUnits && paid.dropFirst(12).reduce(0, +) <= most.minorUnits
+      stride(from: 0, to: paid.count, by: 12).allSatisfy {
+        paid.dropFirst($0).prefix(12).reduce(0, +) <= most.minorUnits
+      }
     case nil: true
     }
   }
@@ -164,7 +167,7 @@ struct BruteForce {
     var isFirst = free == 0
     while isFirst || month - start < least {
       isFirst = false
-      if month < request.months { way.paid[month] += offer.price.minorUnits }
+      way.paid[month] += offer.price.minorUnits
       way.cost += offer.price.minorUnits
       for _ in 0..<offer.period.rawValue {
         way.held |= 1 << month

@@ -121,6 +121,18 @@ import Testing
     #expect(plan.months.dropFirst().allSatisfy { $0.cost.minorUnits == 0 && $0.holdings.count == 1 })
   }
 
+  @Test(arguments: [(500, 0), (1_000, 2_000)]) func aBudgetCountsAfterTheEndToo(most: Int, cost: Int) throws {
+    var request = try Example.request(shows: [try Example.show("A", ["hbo"], ["2026-11-20"])])
+    request.months = 1
+    request.services[0].offers = [
+      ServiceOffer(price: Money(minorUnits: 1_000, currency: request.currency), freeMonths: 1, minimumMonths: 3)
+    ]
+    request.settings.budget = .month(Money(minorUnits: Int64(most), currency: request.currency))
+    let plan = try Planner.plan(request)
+    #expect(plan.paidAfterEnd.minorUnits == cost)
+    #expect(plan.late.isEmpty == (cost > 0))
+  }
+
   @Test func aPlanCanBeStopped() throws {
     let request = try Self.large()
     #expect(throws: PlanError.stopped) { _ = try Planner.plan(request, isStopped: { true }) }
