@@ -200,6 +200,22 @@ import Testing
     #expect(result.err.contains("tvguide sources add xmltv FILE|URL"))
   }
 
+  @Test func aSourceIsRemovedByItsLocationIfSeveralHaveItsName() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let one = try harness.file("one.xml", smallListing)
+    let two = try harness.file("two.xml", smallListing)
+    _ = try harness.run("import", "xmltv", "--quiet", one, "--name", "Both")
+    _ = try harness.run("sources", "add", "xmltv", two, "--name", "Both")
+    let unclear = try harness.run("sources", "remove", "Both")
+    #expect(unclear.code == 1 && unclear.err.contains("several sources have the name Both; use the location of one"))
+    #expect(try harness.run("sources", "remove", two).out == "Both removed\n")
+    let left = try harness.run("sources").out
+    #expect(left.contains(one) && !left.contains(two), "\(left)")
+    #expect(try harness.run("sources", "remove", "Both").code == 0)
+    #expect(try harness.run("sources").out.hasPrefix("There are no sources"))
+  }
+
   @Test func aServerReadsItsSources() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

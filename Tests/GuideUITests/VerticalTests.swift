@@ -171,6 +171,16 @@ import Testing
     }
   }
 
+  @Test func anEmptyGuideSaysThatChannelsAreHidden() {
+    var screen = TestScreen(FixtureGuide(sections: []))
+    #expect(!screen.text.contains("hidden"))
+    var arrangement = ChannelArrangement()
+    arrangement.setHidden("one", true)
+    screen.send(.arrangementKnown(arrangement))
+    screen.answer()
+    #expect(screen.text.contains("Shows of hidden channels are left out; c lists all channels."))
+  }
+
   /// One line between two days, whether it is today's, a month's or the grid's; all lines meet.
   @Test func linesAreOneEach() throws {
     var screen = TestScreen.vertical()

@@ -92,35 +92,41 @@ struct SourcesCommand {
 
   // MARK: Remove
 
+  /// Removes a source, or what was imported by hand.
+  ///
+  /// - Parameter name: a name or a location. Manual imports have the name of their listings.
   private func remove(_ name: String, keepsListings: Bool) throws {
-    let statuses = try GuideReader(path: directories.database).sources()
     let list = try sources()
-    guard let entry = list[name] else { return try removeHandmade(name, list, statuses, keepsListings: keepsListings) }
-    if case .configuration(let line) = entry.origin {
-      throw StartError("\(name) is in the configuration; remove it from \(loaded.path), line \(line)")
+    let statuses = try GuideReader(path: directories.database).sources()
+    let byHand = statuses.filter { status in !list.entries.contains { $0.key == status.source.key } }
+    let entries = list.entries.filter { $0.source.name == name || $0.place == name }
+    let imports = byHand.filter { $0.source.name == name || $0.source.location == name }
+    guard entries.count + imports.count < 2 else {
+      throw StartError("several sources have the name \(name); use the location of one ('tvguide sources' lists all)")
     }
-    for entry in list.together(with: entry) {
+    if let entry = entries.first {
+      try remove(list.together(with: entry), statuses, keepsListings: keepsListings)
+    } else if let status = imports.first {
+      try remove(status, name, keepsListings: keepsListings)
+    } else {
+      let names = list.entries.map(\.source.name) + byHand.map(\.source.name)
+      let hint = Suggestion.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+      throw StartError("unknown source '\(CleanText.line(name))'\(hint) ('tvguide sources' lists all)")
+    }
+  }
+
+  private func remove(_ entries: [SourceList.Entry], _ statuses: [SourceStatus], keepsListings: Bool) throws {
+    for entry in entries {
+      if case .configuration(let line) = entry.origin {
+        throw StartError("\(entry.source.name) is in the configuration; remove it from \(loaded.path), line \(line)")
+      }
       try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
       let keeps = keepsListings && statuses.contains { $0.source.key == entry.key }
       try Output.line("\(entry.source.name) removed\(keeps ? "; its listings are kept" : "")")
     }
   }
 
-  private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: directories) }
-
-  /// Manual imports have the name of their listings.
-  private func removeHandmade(
-    _ name: String, _ list: SourceList, _ statuses: [SourceStatus], keepsListings: Bool
-  ) throws {
-    let found = statuses.filter { $0.source.name == name || $0.source.location == name }
-    guard let status = found.first else {
-      let names = list.entries.map(\.source.name) + statuses.map(\.source.name)
-      let hint = Suggestion.nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
-      throw StartError("unknown source '\(CleanText.line(name))'\(hint) ('tvguide sources' lists all)")
-    }
-    guard found.count == 1 else {
-      throw StartError("several sources have the name \(name); use the location of one ('tvguide sources' lists all)")
-    }
+  private func remove(_ status: SourceStatus, _ name: String, keepsListings: Bool) throws {
     if keepsListings {
       throw StartError("\(name) was imported by hand and only has listings; remove it without --keep-listings")
     }
@@ -128,6 +134,8 @@ struct SourcesCommand {
     try removal.removeListings(of: status.source)
     try Output.line("\(name) removed")
   }
+
+  private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: directories) }
 
   private func sayRemoving(_ status: SourceStatus) {
     guard status.programmes > 0 else { return }

@@ -38,11 +38,18 @@ struct EmptyGuide {
     return ["The listings are for \(names); the guide shows \(state.country).", keyForCountry(country)]
   }
 
+  private var whatHelps: [String] {
+    guard !state.schedules.arrangement.hidden.isEmpty else { return ["", keysThatHelp] }
+    let key = state.bindings.firstName(of: .channels, ascii: true)
+    return ["Shows of hidden channels are left out; \(key) lists all channels.", "", keysThatHelp]
+  }
+
   private var emptyText: [String] {
     if let words = FilterSummary(state: state).reasonForEmpty { return words }
     let window = "Nothing is on from \(state.clock.label(of: state.window))."
     guard let listings = state.rows?.listings else {
-      return [window, "", "\(state.sources.name) has no shows for \(state.country) on these days.", "", keysThatHelp]
+      let nothing = "\(state.sources.name) has no shows for \(state.country) on these days."
+      return [window, "", nothing] + whatHelps
     }
     guard let extent = listings.extent else {
       return [
@@ -53,7 +60,7 @@ struct EmptyGuide {
     }
     if let otherCountries { return [window, ""] + otherCountries }
     guard extent.clamp(state.cursor.day) != state.cursor.day else {
-      return [window, "", "No show for \(state.country) is listed on these days.", "", keysThatHelp]
+      return [window, "", "No show for \(state.country) is listed on these days."] + whatHelps
     }
     return [
       "The listings run from \(state.clock.label(of: extent)).",
