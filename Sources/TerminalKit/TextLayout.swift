@@ -16,7 +16,7 @@ public enum TextLayout {
     var used = 0
     var end = text.startIndex
     for index in text.indices {
-      let columns = TextWidth.glyph(of: text[index])?.width ?? 0
+      let columns = TextWidth.of(String(text[index]))
       if used + columns > width { break }
       used += columns
       end = text.index(after: index)

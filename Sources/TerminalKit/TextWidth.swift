@@ -2,8 +2,9 @@ import CTerminalSupport
 
 /// The width of text in columns, for layout and output.
 ///
-/// The widths are those of the C library's `wcwidth`, which ncurses uses. A `Character` is shown as its first spacing
-/// scalar with the marks of that scalar. The rest of an emoji sequence is dropped, because terminals differ.
+/// The widths are those of the C library's `wcwidth`, which ncurses uses. A `Character` is shown as its spacing scalars,
+/// each with its marks; in Thai and Hindi it often has several. Of an emoji sequence only the first emoji is shown, and
+/// of a flag the letters of its country, because terminals differ.
 public enum TextWidth {
   // `wcwidth` returns -1 for non-ASCII text unless a UTF-8 locale is set.
   private static let localeIsSet: Bool = tvg_use_utf8_locale() == 1
@@ -47,27 +48,42 @@ public enum TextWidth {
 
   /// Calls `body` for each glyph in order until it returns false.
   public static func forEachGlyph(in text: String, _ body: (Glyph) -> Bool) {
-    for character in text {
-      guard let glyph = glyph(of: character) else { continue }
-      if !body(glyph) { return }
-    }
+    for character in text where !forEachGlyph(in: character, body) { return }
   }
 
-  /// Nil for a character that cannot be shown.
-  static func glyph(of character: Character) -> Glyph? {
+  /// The same for a character. Returns false if `body` did.
+  private static func forEachGlyph(in character: Character, _ body: (Glyph) -> Bool) -> Bool {
     var glyph: Glyph?
     for scalar in character.unicodeScalars {
       let width = of(scalar)
-      if let current = glyph {
-        if width > 0 || scalar.value == 0x200D { break }
-        let isVariation = (0xFE00...0xFE0F).contains(scalar.value)
-        if width == 0 && !isVariation && current.marks.count < maximumMarks { glyph?.marks.append(scalar) }
+      if let current = glyph, width <= 0 {
+        if width == 0 && !joinsOrVaries(scalar) && current.marks.count < maximumMarks { glyph?.marks.append(scalar) }
+      } else if let letter = letterOfFlag(scalar) {
+        if let current = glyph, !body(current) { return false }
+        glyph = Glyph(base: letter, marks: [], width: 1)
       } else if width > 0 {
+        if let current = glyph {
+          if isEmoji(current.base) { break }
+          if !body(current) { return false }
+        }
         glyph = Glyph(base: scalar, marks: [], width: width)
       } else if width < 0 {
         glyph = Glyph(base: "\u{FFFD}", marks: [], width: 1)
       }
     }
-    return glyph
+    return glyph.map(body) ?? true
   }
+
+  /// Whether it is the zero width joiner or a variation selector.
+  private static func joinsOrVaries(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200D || (0xFE00...0xFE0F).contains(scalar.value)
+  }
+
+  /// `G` for the regional indicator of G.
+  private static func letterOfFlag(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    (0x1F1E6...0x1F1FF).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) : nil
+  }
+
+  /// Digits are no emoji here, though Unicode says so.
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0xFF && scalar.properties.isEmoji }
 }

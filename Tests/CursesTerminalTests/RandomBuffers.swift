@@ -9,7 +9,7 @@ enum RandomBuffers {
   private static let texts = [
     "Peacemaker", "S1E3 ●", "日本語放送", "한국 드라마", "e\u{301}te\u{301} a\u{308}o\u{308}", "Ωμέγα", "│┊─┼▌▐", "   ",
     "Новости",
-    "a\u{300}\u{301}\u{302}\u{303}", "21:00–22:30", "‹ ›",
+    "a\u{300}\u{301}\u{302}\u{303}", "21:00–22:30", "‹ ›", "กำลังทำงาน", "क्षत्रिय हिन्दी", "🇬🇧🇩🇪",
   ]
 
   static func color(_ random: inout SeededGenerator) -> Color {

@@ -10,6 +10,7 @@ import Testing
     arguments: [
       ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("●", 1), ("│─┼", 3), ("👍🏽", 2), ("👨‍👩‍👧", 2),
       ("❤\u{FE0F}", 1), ("a\u{7}b", 3), ("\u{301}", 0), ("…", 1),
+      ("กำลัง", 4), ("हिन्दी", 5), ("தமிழ்", 4), ("🇬🇧🇩🇪", 4), ("🏳\u{FE0F}\u{200D}🌈", 1), ("1\u{FE0F}\u{20E3}", 1),
     ])
   func widths(text: String, width: Int) { #expect(TextWidth.of(text) == width) }
 
@@ -21,6 +22,24 @@ import Testing
       var buffer = Buffer(size: Size(width: 400, height: 1))
       #expect(buffer.put(text, x: 0, y: 0, style: .plain, clip: buffer.bounds) == TextWidth.of(text))
     }
+  }
+
+  /// Each letter has a cell of its own, with its marks.
+  @Test(arguments: [
+    ("ทำงาน", ["ท", "ำ", "ง", "า", "น"]), ("क्षत्रिय", ["क\u{94D}", "ष", "त\u{94D}", "र", "ि", "य"]),
+    ("क्\u{200D}ष", ["क\u{94D}", "ष"]), ("தமிழ்", ["த", "ம", "ி", "ழ\u{BCD}"]), ("🇬🇧🇩🇪", ["G", "B", "D", "E"]),
+    ("a👩🏽\u{200D}🚀b", ["a", "👩", "b"]), ("❤\u{FE0F}\u{200D}🔥", ["❤"]),
+  ])
+  func noLetterIsLost(text: String, cells: [String]) {
+    var buffer = Buffer(size: Size(width: 20, height: 1))
+    buffer.put(text, x: 0, y: 0, style: .plain, clip: buffer.bounds)
+    #expect(buffer.text(row: 0) == cells.joined())
+    var found: [String] = []
+    TextWidth.forEachGlyph(in: text) {
+      found.append(String(String.UnicodeScalarView([$0.base] + $0.marks)))
+      return true
+    }
+    #expect(found.map { Array($0.unicodeScalars) } == cells.map { Array($0.unicodeScalars) })
   }
 
   @Test func marksBeyondWhatACellHoldsAreDropped() {
@@ -79,7 +98,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let text = (0..<3).map { _ in RandomText.line(&random) }.joined(separator: "\n")
-      let width = Int.random(in: 2...40, using: &random)
+      // A character of Hindi can be three columns wide.
+      let width = Int.random(in: 3...40, using: &random)
       let lines = TextLayout.wrapped(text, to: width)
       #expect(lines.allSatisfy { TextWidth.of($0) <= width })
       #expect(Self.visible(lines.joined()) == Self.visible(text))
@@ -107,7 +127,7 @@ enum RandomText {
   private static let words = [
     "the", "Guide", "S1E3", "日本語", "放送", "한국", "e\u{301}tude", "Новости", "👍🏽", "👨‍👩‍👧", "a", "incomprehensibilities", "●",
     "–",
-    "\u{301}", "x\u{7}y", "❤\u{FE0F}",
+    "\u{301}", "x\u{7}y", "❤\u{FE0F}", "กำลังทำงาน", "हिन्दी", "क्षत्रिय", "🇬🇧🇩🇪",
   ]
 
   static func line(_ random: inout SeededGenerator) -> String {
