@@ -4,6 +4,8 @@ import GuideModel
 struct AiringIndex {
   /// The maximum distance that an airing moves, in seconds.
   static let reach: Int64 = 6 * 3600
+  /// The maximum distance that a release moves, in days. A week later the next one of the show may be released.
+  static let daysOfReach = 6
 
   private let airings: [ListedAiring]
   private var places: [String: [Int]] = [:]
@@ -26,10 +28,23 @@ struct AiringIndex {
       .filter { abs(start.seconds(to: $0)) <= Self.reach }
       .min { (abs(start.seconds(to: $0)), $0) < (abs(start.seconds(to: $1)), $1) }
   }
+
+  /// The current day of a release: the same if it is listed, else the nearest from `today` on; nil if there is none.
+  func day(of names: Set<String>, near day: GuideDay, from today: GuideDay) -> GuideDay? {
+    let days = airings(of: names).compactMap(\.day)
+    if days.contains(day) { return day }
+    func distance(_ other: GuideDay) -> Int { abs(other.daysSinceEpoch - day.daysSinceEpoch) }
+    return days.filter { $0 >= today && distance($0) <= Self.daysOfReach }
+      .min { (distance($0), $0) < (distance($1), $1) }
+  }
 }
 
 extension ListedAiring {
   var moment: Instant? {
     if case .moment(let moment) = beginning { moment } else { nil }
+  }
+
+  var day: GuideDay? {
+    if case .day(let day) = beginning { day } else { nil }
   }
 }

@@ -8,18 +8,20 @@ public struct ReminderPlan: Hashable, Sendable {
   public private(set) var due: [DueReminder] = []
   /// When the next one is due, if known.
   public private(set) var next: Instant?
-  /// The new times of airings that moved, by reminder number. Store them to find later moves.
-  public private(set) var moved: [Int64: Instant] = [:]
+  /// The new times of what moved, by reminder number. Store them to find later moves.
+  public private(set) var moved: [Int64: ListedAiring.Beginning] = [:]
 
+  private let span: Range<Instant>
   private let now: Instant
   private let zone: ZoneRules
   private let delivered: Set<ReminderKey>
 
-  /// The plan at `now`. `delivered` has the deliveries of all runners.
+  /// The plan at `now`. `airings` has all that begins in `span`, and `delivered` the deliveries of all runners.
   public init(
-    reminders: [Reminder], airings: [ListedAiring], delivered: Set<ReminderKey>, now: Instant, zone: ZoneRules
+    reminders: [Reminder], airings: [ListedAiring], in span: Range<Instant>, delivered: Set<ReminderKey>, now: Instant,
+    zone: ZoneRules
   ) {
-    (self.now, self.zone, self.delivered) = (now, zone, delivered)
+    (self.span, self.now, self.zone, self.delivered) = (span, now, zone, delivered)
     let index = AiringIndex(airings)
     for reminder in reminders { add(reminder, index) }
     due.sort { ($0.moment, $0.key.reminder, $1.key.minutes) < ($1.moment, $1.key.reminder, $0.key.minutes) }
@@ -28,20 +30,37 @@ public struct ReminderPlan: Hashable, Sendable {
   private mutating func add(_ reminder: Reminder, _ index: AiringIndex) {
     switch reminder.subject {
     case .airing(let channel, let start):
-      let found = index.start(of: reminder.names, channel: channel, near: start) ?? start
-      if found != start { moved[reminder.number] = found }
-      add(reminder, episode: "", channel: channel, .moment(found))
+      let found = index.start(of: reminder.names, channel: channel, near: start)
+      let isKnown = span.contains(start) && span.contains(start.adding(seconds: AiringIndex.reach))
+      add(reminder, channel: channel, .moment(start), found: found.map { .moment($0) }, isKnown: isKnown)
     case .show:
       for airing in firstAirings(index.airings(of: reminder.names), after: reminder.made) {
         add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
     case .release(let day):
-      add(reminder, episode: "", channel: nil, .day(day))
+      let found = index.day(of: reminder.names, near: day, from: zone.local(of: now).day)
+      let ends = [day, day.advanced(by: AiringIndex.daysOfReach)].map { Self.moment(ofRelease: $0, zone: zone) }
+      // It may have a time by now.
+      let isTimed = index.airings(of: reminder.names).contains { $0.moment.map { zone.local(of: $0).day } == day }
+      let isKnown = ends.allSatisfy(span.contains) && !(found == nil && isTimed)
+      add(reminder, channel: nil, .day(day), found: found.map { .day($0) }, isKnown: isKnown)
     }
   }
 
+  /// Adds what the reminder was made for at its current time.
+  ///
+  /// - Parameter isKnown: whether the airings show that it moved or is not listed.
   private mutating func add(
-    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning
+    _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, found: ListedAiring.Beginning?,
+    isKnown: Bool
+  ) {
+    let current = isKnown ? found ?? beginning : beginning
+    if current != beginning { moved[reminder.number] = current }
+    add(reminder, episode: "", channel: channel, current, isListed: !isKnown || found != nil)
+  }
+
+  private mutating func add(
+    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning, isListed: Bool = true
   ) {
     let start = start(of: beginning)
     for minutes in reminder.minutes {
@@ -54,7 +73,7 @@ public struct ReminderPlan: Hashable, Sendable {
         due.append(
           DueReminder(
             key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
-            isMissed: isMissed(beginning)))
+            isMissed: isMissed(beginning), isListed: isListed))
       }
     }
   }

@@ -5,6 +5,8 @@ import TerminalTesting
 import TestThreads
 import Testing
 
+@testable import GuideApp
+
 /// Reminders with the real program: added, listed, delivered once, removed.
 @Suite(.onOwnThreads) struct RemindTests {
   private let noon = ["--now", "2025-09-10T12:00:00Z"]
@@ -161,6 +163,31 @@ import Testing
       told(harness) == [
         "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0", "The Harbour Watch|one|2025-09-11T21:30:00Z|10|1|0",
       ])
+  }
+
+  /// Nobody looked at the listings between the reminder and the change.
+  @Test func whatIsNoLongerListedDoesNotBegin() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let begin = Clock.system.now().adding(seconds: 6 * 3600)
+    func listing(_ first: String) -> String {
+      let programmes = [first, "Close", "Tides"].enumerated().map { day, title in
+        let start = begin.adding(seconds: Int64(day) * 86_400).rfc3339().filter(\.isNumber)
+        return "<programme start=\"\(start) +0000\" channel=\"one\"><title>\(title)</title></programme>"
+      }
+      return "<tv><channel id=\"one\"><display-name>One</display-name></channel>\(programmes.joined())</tv>"
+    }
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing("The Harbour Watch")))
+    let path = harness.home + "/.local/share/tvguide/personal.sqlite"
+    let reminder = try PersonalStore(path: path).addReminder(
+      .airing(channel: "one", start: begin), names: ["title:the harbour watch"], title: "The Harbour Watch",
+      minutes: [10], at: Clock.system.now())
+    #expect(reminder == 1)
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing("Football")))
+    let changes = try harness.run("changes")
+    #expect(changes.out.contains("The Harbour Watch: cancelled"), "\(changes)")
+    let told = try harness.run("remind", "run", "--once", "--now", begin.adding(seconds: -600).rfc3339())
+    #expect(told.out.hasPrefix("The Harbour Watch: No longer listed; it was to begin at "), "\(told)")
   }
 
   /// Two runners at once, and some that are killed at any moment: each reminder is delivered exactly once.

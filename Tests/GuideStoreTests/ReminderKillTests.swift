@@ -32,7 +32,8 @@ import Testing
         return (
           runner,
           ReminderPlan(
-            reminders: reminders, airings: [], delivered: try runner.claimedReminders(), now: now, zone: zone)
+            reminders: reminders, airings: [], in: begin..<end, delivered: try runner.claimedReminders(), now: now,
+            zone: zone)
         )
       }
       for (runner, plan) in runners {

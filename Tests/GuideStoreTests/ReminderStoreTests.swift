@@ -42,15 +42,17 @@ import Testing
     #expect(try place.open().reminders().count == 20)
   }
 
-  @Test func airingsThatMovedAreKeptWhereTheyAre() throws {
+  @Test func whatMovedIsKeptWhereItIs() throws {
     let place = TestPersonal()
     let store = try place.open()
     let airing = try add(.airing(channel: "one", start: start), to: store)
     let release = try add(.release(today), to: store)
-    try store.moveReminders([airing: start.adding(seconds: 60), release: start])
-    #expect(
-      try store.reminders().map(\.subject)
-        == [.airing(channel: "one", start: start.adding(seconds: 60)), .release(today)])
+    let show = try add(.show, to: store)
+    let (later, tomorrow) = (start.adding(seconds: 60), today.advanced(by: 1))
+    try store.moveReminders([airing: .moment(later), release: .day(tomorrow), show: .moment(later)])
+    #expect(try store.reminders().map(\.subject) == [.airing(channel: "one", start: later), .release(tomorrow), .show])
+    try store.moveReminders([airing: .day(today), release: .moment(start)])
+    #expect(try store.reminders().map(\.subject) == [.airing(channel: "one", start: later), .release(tomorrow), .show])
   }
 
   @Test func ofTwoRunnersOneClaims() throws {

@@ -106,7 +106,7 @@ import Testing
       try left.addReminder(
         .airing(channel: "one", start: noon), names: ["title:a"], title: "A", minutes: [10], at: noon))
     for store in [left, right] { try house.sync(store) }
-    try left.moveReminders([number: noon.adding(seconds: 900)])
+    try left.moveReminders([number: .moment(noon.adding(seconds: 900))])
     for store in [left, right] { try house.sync(store) }
     #expect(try right.reminders().map(\.subject) == [.airing(channel: "one", start: noon)])
     #expect(try left.reminders().count == 1)

@@ -23,8 +23,12 @@ import Testing
     _ reminder: Reminder, _ airings: [ListedAiring] = [], at seconds: Int64, delivered: Set<ReminderKey> = []
   ) -> ReminderPlan {
     ReminderPlan(
-      reminders: [reminder], airings: airings, delivered: delivered, now: start.adding(seconds: seconds), zone: .utc)
+      reminders: [reminder], airings: airings, in: span, delivered: delivered, now: start.adding(seconds: seconds),
+      zone: .utc)
   }
+
+  /// A day before, and ten after.
+  private var span: Range<Instant> { start.adding(seconds: -86_400)..<start.adding(seconds: 864_000) }
 
   @Test func isDueAtItsMinuteAndMissedAfterTheStart() {
     let reminder = reminder(.airing(channel: "one", start: start))
@@ -55,12 +59,36 @@ import Testing
     let plan = plan(reminder, [airing(1800), airing(-7200), airing(60, channel: "two")], at: -600)
     #expect(plan.due.isEmpty)
     #expect(plan.next == start.adding(seconds: 1200))
-    #expect(plan.moved == [1: start.adding(seconds: 1800)])
+    #expect(plan.moved == [1: .moment(start.adding(seconds: 1800))])
+  }
+
+  /// Its own airing may be outside the span.
+  @Test(arguments: [-86_401, 864_000 - 3 * 3600]) func nothingMovesBesideTheSpan(seconds: Int64) {
+    let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: seconds)), made: -172_800)
+    let plan = plan(reminder, [airing(seconds + 7200), airing(seconds - 7200)], at: seconds - 600)
+    #expect(plan.moved.isEmpty && plan.due.map(\.isListed) == [true])
   }
 
   @Test func keepsTheStartOfAnAiringThatTheListingsLost() {
     let reminder = reminder(.airing(channel: "one", start: start))
-    #expect(plan(reminder, [airing(7 * 3600)], at: -600).due.map(\.beginning) == [.moment(start)])
+    let due = plan(reminder, [airing(7 * 3600)], at: -600).due
+    #expect(due.map(\.beginning) == [.moment(start)] && due.map(\.isListed) == [false])
+    #expect(plan(reminder, [airing(0)], at: -600).due.map(\.isListed) == [true])
+  }
+
+  @Test(arguments: [
+    ([0], 0, true), ([2, 7], 2, true), ([-1, 3], 3, true), ([7, -7], 0, false), ([], 0, false),
+  ])
+  func followsAReleaseThatMoves(listed: [Int], found: Int, isListed: Bool) throws {
+    let day = try #require(GuideDay(iso: "2027-03-28"))
+    let (now, seconds) = (ReminderPlan.moment(ofRelease: day, zone: .utc), Int64(86_400))
+    let plan = ReminderPlan(
+      reminders: [reminder(.release(day), minutes: [0], made: -864_000_000)],
+      airings: listed.map {
+        ListedAiring(names: names, episode: "\($0)", channel: "web", beginning: .day(day.advanced(by: $0)))
+      }, in: now.adding(seconds: -2 * seconds)..<now.adding(seconds: 8 * seconds), delivered: [], now: now, zone: .utc)
+    #expect(plan.moved == (found == 0 ? [:] : [1: .day(day.advanced(by: found))]))
+    #expect(plan.due.map(\.isListed) == (found == 0 ? [isListed] : []))
   }
 
   @Test func tellsOfTheFirstAiringOfEachNewEpisode() {
@@ -78,7 +106,7 @@ import Testing
     let day = try #require(GuideDay(iso: "2027-03-28"))
     let release = reminder(.release(day), minutes: [0], made: -864_000_000)
     let plan = ReminderPlan(
-      reminders: [release], airings: [], delivered: [], now: Instant(secondsSinceEpoch: 0), zone: zone)
+      reminders: [release], airings: [], in: span, delivered: [], now: Instant(secondsSinceEpoch: 0), zone: zone)
     #expect(plan.next == Instant(rfc3339: "2027-03-28T07:00:00Z"))
     // It is on all day, and the time of day is not told as its own.
     for (moment, isMissed) in [
@@ -86,7 +114,8 @@ import Testing
       ("2027-03-28T22:00:00Z", true),
     ] {
       let late = ReminderPlan(
-        reminders: [release], airings: [], delivered: [], now: try #require(Instant(rfc3339: moment)), zone: zone)
+        reminders: [release], airings: [], in: span, delivered: [], now: try #require(Instant(rfc3339: moment)),
+        zone: zone)
       #expect(late.due.map(\.isMissed) == [isMissed] && late.due.map(\.beginning) == [.day(day)])
     }
   }

@@ -33,12 +33,14 @@ import Testing
       return ListedAiring(
         names: reminder.names, episode: "", channel: channel, beginning: .moment(start.adding(seconds: shift)))
     }
+    let span = begin..<begin.adding(seconds: 400_000)
     var now = begin
     var told: [ReminderKey: (moment: Instant, isMissed: Bool)] = [:]
     var awake: [Instant] = []
     while true {
       awake.append(now)
-      let plan = ReminderPlan(reminders: reminders, airings: airings, delivered: Set(told.keys), now: now, zone: zone)
+      let plan = ReminderPlan(
+        reminders: reminders, airings: airings, in: span, delivered: Set(told.keys), now: now, zone: zone)
       for due in plan.due {
         #expect(told.updateValue((now, due.isMissed), forKey: due.key) == nil)
       }
@@ -48,7 +50,7 @@ import Testing
       if Int.random(in: 0..<50, using: &random) == 0 {
         let earlier = now.adding(seconds: -3600)
         let again = ReminderPlan(
-          reminders: reminders, airings: airings, delivered: Set(told.keys), now: earlier, zone: zone)
+          reminders: reminders, airings: airings, in: span, delivered: Set(told.keys), now: earlier, zone: zone)
         #expect(again.due.isEmpty)
       }
       now = next.adding(seconds: sleep)

@@ -50,6 +50,15 @@ struct ListingsWatch {
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
   }
 
+  /// Looks before a command imports listings. Otherwise their first changes would not be found for a show that was
+  /// followed after the last look. A failure does not stop the import.
+  static func lookBeforeImport(_ environment: [String: String]) {
+    guard let context = try? GuideContext(GuideOptions(), environment: environment),
+      context.settings.server.value == nil
+    else { return }
+    try? ListingsWatch(context: context).look()
+  }
+
   /// The current matches of a standing search.
   func matches(of search: StandingSearch) throws -> [PlainAiring] {
     let connection = try context.connect()

@@ -20,6 +20,7 @@ public enum Program {
       if invocation.startsThreads { try checkThreads() }
       let notice = try invocation.changesListings ? formerListings(environment) : nil
       if let notice, !invocation.isGuide { Output.say(notice) }
+      if invocation.importsListings { ListingsWatch.lookBeforeImport(environment) }
       switch invocation {
       case .help(let commands): try Output.write(Usage.help(of: commands) + "\n")
       case .completions(let shell): try Output.write(shell.script)
@@ -77,6 +78,13 @@ public enum Program {
 
 extension Invocation {
   fileprivate var isGuide: Bool { if case .guide = self { true } else { false } }
+
+  fileprivate var importsListings: Bool {
+    switch self {
+    case .importXMLTV, .importTVmaze, .sources(.refresh): true
+    default: false
+    }
+  }
 
   /// Whether it shows or changes the local listings. `doctor` only reports on them.
   fileprivate var changesListings: Bool {

@@ -79,14 +79,19 @@ extension PersonalStore {
     return connection.changes > 0
   }
 
-  /// Stores the new times of airings that moved (`ReminderPlan.moved`).
-  public func moveReminders(_ moved: [Int64: Instant]) throws {
+  /// Stores the new times of what moved (`ReminderPlan.moved`).
+  public func moveReminders(_ moved: [Int64: ListedAiring.Beginning]) throws {
     try change { connection in
-      for (number, start) in moved {
+      for (number, beginning) in moved {
+        let subject: Reminder.Subject =
+          switch beginning {
+          case .moment(let start): .airing(channel: "", start: start)
+          case .day(let day): .release(day)
+          }
+        let (kind, _, moment) = Self.columns(of: subject)
         try connection.run(
-          "UPDATE reminder SET moment = ?, origin = coalesce(origin, moment) WHERE id = ? AND kind = 0",
-          .integer(start.secondsSinceEpoch),
-          .integer(number))
+          "UPDATE reminder SET moment = ?, origin = coalesce(origin, moment) WHERE id = ? AND kind = ?",
+          .integer(moment), .integer(number), .integer(kind))
       }
     }
   }

@@ -84,6 +84,8 @@ struct RemindCommand {
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }
+    // Existing airings are not new, and later changes of them are found.
+    try? ListingsWatch(context: guide).look()
     try Output.line(
       "reminder \(number): "
         + ReminderWords(zone: guide.zone).words(

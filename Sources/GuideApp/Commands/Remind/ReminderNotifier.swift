@@ -39,10 +39,12 @@ struct ReminderNotifier {
     switch due.beginning {
     case .moment(let moment):
       let (time, day) = (zone.timeInWords(at: moment), zone.local(of: moment).day.shortLabel)
-      text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "Begins at \(time), \(day)"
+      let begins = due.isListed ? "Begins" : "No longer listed; it was to begin"
+      text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "\(begins) at \(time), \(day)"
       start = moment.rfc3339(offset: zone.offset(at: moment))
     case .day(let day):
-      text = "\(due.isMissed ? "Missed: it was released" : "Released") on \(day.shortLabel)"
+      let released = due.isListed ? "Released" : "No longer listed; it was to be released"
+      text = "\(due.isMissed ? "Missed: it was released" : released) on \(day.shortLabel)"
       start = day.description
     }
     try send(

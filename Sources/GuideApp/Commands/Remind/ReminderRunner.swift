@@ -36,9 +36,10 @@ struct ReminderRunner {
     let store = try PersonalStore(path: context.directories.personal)
     let reminders = try store.reminders()
     guard !reminders.isEmpty else { return latest }
+    let window = self.window(at: now)
     let plan = ReminderPlan(
-      reminders: reminders, airings: try airings(of: reminders, now), delivered: try store.claimedReminders(), now: now,
-      zone: context.zone)
+      reminders: reminders, airings: try airings(of: reminders, window), in: span(of: window),
+      delivered: try store.claimedReminders(), now: now, zone: context.zone)
     if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
     let claimed = Set(try store.claimReminders(plan.due.map(\.key), at: now))
     var told: Set<DueReminder.Airing> = []
@@ -86,14 +87,24 @@ struct ReminderRunner {
     }
   }
 
-  /// The airings of the shows in the listings.
-  private func airings(of reminders: [Reminder], _ now: Instant) throws -> [ListedAiring] {
-    let connection = try context.connect()
+  /// The guide days in which airings are searched for.
+  private func window(at now: Instant) -> GuideWindow {
     let today = context.zone.guideDay(of: now, dayStart: context.settings.dayStart.value)
+    return GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead))
+  }
+
+  /// Guide days begin later than days.
+  private func span(of window: GuideWindow) -> Range<Instant> {
+    let moments = [window.first.advanced(by: 1), window.last].map { context.zone.instant(of: $0, secondOfDay: 0) }
+    return moments[0]..<moments[1]
+  }
+
+  /// The airings of the shows in the listings.
+  private func airings(of reminders: [Reminder], _ window: GuideWindow) throws -> [ListedAiring] {
+    let connection = try context.connect()
     var request = GuideRequest(
       whole: MonthRequest(
-        window: GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead)),
-        country: try context.country(connection, isQuiet: true), zone: context.zone,
+        window: window, country: try context.country(connection, isQuiet: true), zone: context.zone,
         dayStart: context.settings.dayStart.value))
     request.filter = GuideFilter(only: reminders.reduce(into: []) { $0.formUnion($1.names) })
     let page = try runBlocking { [request] in try await connection.source.guide(request) }
