@@ -87,6 +87,6 @@ import Testing
     #expect(screen.buffer.text(row: 23).contains("change prices"))
     let month = screen.state.cursor.day
     screen.send(.input(.mouse(Mouse(.wheelDown, x: 40, y: 10))))
-    #expect(screen.state.calendar.legend != nil && screen.state.cursor.day == month)
+    #expect(screen.state.layer is LegendLayer && screen.state.cursor.day == month)
   }
 }

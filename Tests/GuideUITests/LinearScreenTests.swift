@@ -130,6 +130,20 @@ import Testing
     }
   }
 
+  /// A page turns the list, and does not go to another month.
+  @Test(arguments: [Array(repeating: Key("j"), count: 9), [Key(.pageDown), Key(.pageDown), Key(.pageDown)]])
+  func theLegendScrollsToItsEnd(keys: [Key]) throws {
+    for isLinear in [true, false] {
+      var screen = WholeScreen(view: .calendar, width: 80, height: 13, linear: isLinear)
+      screen.press(Key("o"))
+      let day = screen.state.cursor.day
+      let lines = try #require((screen.state.layer as? LegendLayer)?.reading(in: screen.state)?.lines)
+      #expect(screen.text.contains("scroll") && !screen.text.contains(lines[lines.count - 1]))
+      for key in keys { screen.press(key) }
+      #expect(screen.text.contains(lines[lines.count - 1]) && screen.state.cursor.day == day, "\(screen.text)")
+    }
+  }
+
   @Test(arguments: [Array(repeating: Key("j"), count: 200), [Key(.end)]]) func helpScrollsToItsEnd(keys: [Key]) throws {
     var screen = screen(.timeline)
     screen.press(Key("?"))

@@ -20,7 +20,7 @@ import Testing
     var screen = CalendarScreen(width: width, height: height, prices: [try Self.list()])
     screen.press("o")
     screen.press(Key(.enter))
-    #expect(screen.state.layer is PricesLayer && screen.state.calendar.legend == nil)
+    #expect(screen.state.layer is PricesLayer && screen.state.layers.count == 1)
     screen.effects = []
     return screen
   }

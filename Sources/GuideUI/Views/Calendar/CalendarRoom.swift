@@ -23,7 +23,6 @@ struct CalendarRoom: ViewRoom {
   mutating func leave() -> [Effect] {
     let (selected, line) = (selectedListed, listInFront?.selectedLine)
     state.calendar.closeSheet()
-    state.calendar.legend = nil
     state.calendar.sought = nil
     guard let (show, episode, provider) = selected else { return [] }
     let effects = state.select(provider: provider.id, day: episode.day, moment: episode.moment)
@@ -39,7 +38,6 @@ struct CalendarRoom: ViewRoom {
   mutating func go(to result: SearchResult, day: GuideDay) -> [Effect]? {
     let effects = go(to: day)
     guard result.foundShow != nil else { return effects }
-    state.calendar.legend = nil
     state.calendar.sought = result
     if state.calendar.showsAgenda {
       writeList(.week)
@@ -84,10 +82,6 @@ struct CalendarRoom: ViewRoom {
   // MARK: Words
 
   var hints: [(command: Command, label: String)] {
-    if state.calendar.legend != nil {
-      let change: [(Command, String)] = MonthLegend(room: self).hasServices ? [(.activate, "change prices")] : []
-      return change + [(.back, "close"), (.help, "help"), (.quit, "quit")]
-    }
     let others: [(Command, String)] =
       state.calendar.sheet == nil
       ? [(.agenda, state.calendar.showsAgenda ? "month" : "week"), (.legend, "prices")] : [(.back, "close")]

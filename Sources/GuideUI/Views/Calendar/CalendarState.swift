@@ -17,8 +17,6 @@ struct CalendarState: Sendable {
   /// The search result to select when its day or week arrives.
   var sought: SearchResult?
   var loaders: [CalendarList: Loader<GuideRequest>] = [.day: Loader(), .week: Loader()]
-  /// The scroll position of the open legend; nil if it is closed.
-  var legend: Int?
 
   /// The state after a change of the source: without data. Generations continue, so that late answers are recognised.
   init(after other: CalendarState? = nil) {

@@ -5,12 +5,11 @@ extension CalendarRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     state.calendar.sought = nil
     if state.calendar.sheet != nil { return performInSheet(command) }
-    if state.calendar.legend != nil, performInLegend(command) { return [] }
     switch command {
     case .weekBack: goToMonth(-1)
     case .weekOn: goToMonth(1)
     case .agenda: toggleAgenda()
-    case .legend: state.calendar.legend = 0
+    case .legend: state.open(LegendLayer())
     case .back: return backInCalendar()
     case .moveLeft: selectDay(state.cursor.day.advanced(by: -1))
     case .moveRight: selectDay(state.cursor.day.advanced(by: 1))
@@ -144,7 +143,6 @@ extension CalendarRoom {
 
   private mutating func toggleAgenda() {
     state.calendar.showsAgenda.toggle()
-    state.calendar.legend = nil
     if state.calendar.showsAgenda { selectDay(state.cursor.day) }
   }
 
@@ -174,39 +172,12 @@ extension CalendarRoom {
     scrollList(.week)
     return []
   }
-
-  // MARK: The legend
-
-  /// Opens the prices of the legend's services for editing.
-  private mutating func openPrices() {
-    state.calendar.legend = nil
-    let services = (month?.providers ?? []).filter { !$0.isChannel }.map(\.provider)
-    guard !services.isEmpty else { return state.notice = "no service is listed this month, so there are no prices" }
-    state.open(PricesLayer(services: services.sorted { isBefore($0, $1) }))
-  }
-
-  /// Handles keys while the legend is open. Returns false for keys with their usual effect.
-  private mutating func performInLegend(_ command: Command) -> Bool {
-    guard let top = state.calendar.legend else { return false }
-    let last = max(MonthLegend(room: self).lines.count - CalendarAreas(room: self).sheetText.height, 0)
-    switch command {
-    case .moveUp, .scrollUp: state.calendar.legend = max(min(top, last) - 1, 0)
-    case .moveDown, .scrollDown: state.calendar.legend = min(top + 1, last)
-    case .back, .legend: state.calendar.legend = nil
-    case .activate: openPrices()
-    default:
-      state.calendar.legend = nil
-      return false
-    }
-    return true
-  }
 }
 
 // The mouse in the calendar: a click selects, a click on the selection opens it, the right button shows actions.
 extension CalendarRoom {
   mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
     if isSideways, state.calendar.sheet != nil { return [] }
-    if state.calendar.legend != nil { return perform(step < 0 ? .scrollUp : .scrollDown) }
     let isInList = !isSideways && listInFront != nil
     return perform(step < 0 ? (isInList ? .moveUp : .weekBack) : isInList ? .moveDown : .weekOn)
   }
@@ -221,10 +192,6 @@ extension CalendarRoom {
         return []
       }
       return press(x: x, y: y, in: .day, opens: opens)
-    }
-    guard state.calendar.legend == nil else {
-      state.calendar.legend = nil
-      return []
     }
     if state.calendar.showsAgenda { return press(x: x, y: y, in: .week, opens: opens) }
     guard let day = areas.month.day(atX: x, y: y) else { return [] }

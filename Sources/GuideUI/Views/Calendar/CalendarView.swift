@@ -1,7 +1,7 @@
 import GuideModel
 import TerminalKit
 
-/// A month of days, or a week of them as a list; over it a day's sheet or the legend.
+/// A month of days, or a week of them as a list; over it a day's sheet.
 struct CalendarView {
   let room: CalendarRoom
   let areas: CalendarAreas
@@ -25,7 +25,6 @@ struct CalendarView {
       drawSide(into: &buffer)
     }
     if let sheet = room.state.calendar.sheet { drawSheet(sheet, into: &buffer) }
-    if let top = room.state.calendar.legend { drawLegend(top: top, into: &buffer) }
   }
 
   /// Month, year and country at the left; at the right what the month costs, or that nothing is on.
@@ -67,7 +66,7 @@ struct CalendarView {
     ListView(room: room, list: sheet, area: areas.sheetText).draw(into: &buffer)
   }
 
-  // MARK: Legend
+  // MARK: Beside the month
 
   private func drawSide(into buffer: inout Buffer) {
     guard !areas.side.isEmpty else { return }
@@ -78,36 +77,13 @@ struct CalendarView {
     let day = DayBeside(room: room).lines(limit: inner.height / 2)
     (day + MonthLegend(room: room).lines).draw(in: inner, into: &buffer, room.state.look)
   }
-
-  private func drawLegend(top: Int, into buffer: inout Buffer) {
-    let legend = MonthLegend(room: room)
-    let height = min(legend.lines.count + 2, areas.sheet.height)
-    let width = min(areas.sheet.width, 58)
-    let box = Rect(
-      x: (buffer.size.width - width) / 2, y: max((areas.body.bottom - height) / 2, 0), width: width, height: height)
-    let scroll: [(Command, String)] = legend.lines.count + 2 > height ? [(.moveDown, "scroll")] : []
-    let change: [(Command, String)] = legend.hasServices ? [(.activate, "change")] : []
-    let keys = room.state.bindings.words(change + scroll + [(.back, "close")])
-    Box(title: "\(room.state.cursor.day.monthName) \(room.state.cursor.day.year)", footer: keys, area: box)
-      .draw(into: &buffer, room.state.look)
-    let inner = box.inset(columns: 2, rows: 1)
-    legend.lines.draw(top: top, in: inner, into: &buffer, room.state.look)
-    Scrollbar(first: top, count: legend.lines.count)
-      .draw(beside: inner, x: box.right - 1, into: &buffer, room.state.look)
-  }
 }
 
 extension CalendarRoom {
   var reading: Reading? {
-    if let list = listInFront, let name = nameOfListInFront {
-      let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
-      let title = state.calendar.sheet == nil ? "The week as a list" : list.window.first.longLabel
-      return Reading(title: title, note: isLoading(name) ? "loading" : nil, lines: lines, selected: list.selected)
-    }
-    guard let scroll = state.calendar.legend else { return nil }
-    let lines = MonthLegend(room: self).lines.map {
-      [$0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-    return Reading(title: "Services and prices", lines: lines, scroll: scroll)
+    guard let list = listInFront, let name = nameOfListInFront else { return nil }
+    let lines = list.lines.map { [$0.lead, $0.text, $0.detail].filter { !$0.isEmpty }.joined(separator: ", ") }
+    let title = state.calendar.sheet == nil ? "The week as a list" : list.window.first.longLabel
+    return Reading(title: title, note: isLoading(name) ? "loading" : nil, lines: lines, selected: list.selected)
   }
 }

@@ -9,7 +9,7 @@ struct CalendarAreas {
   let body: Rect
   /// To the right of the month; empty if there is no space.
   let side: Rect
-  /// The box of a day or of the legend, over the month.
+  /// The box of a day, over the month; without one, the most that a box may take.
   let sheet: Rect
   let month: MonthLayout
 
