@@ -207,6 +207,7 @@ import Testing
       for x in panes.columns(at: index) {
         #expect(before.looksSame(before[x: x, y: y], as: after[x: x, y: y], in: after))
       }
+      #expect((panes.footer.y..<after.size.height).allSatisfy { after.text(row: $0) == before.text(row: $0) })
     }
   }
 }

@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [GuideView.timeline, .now]) func viewsOfChannelsToo(_ view: GuideView) throws {
+    var screen = WholeScreen(view: view, width: 120, height: 36)
+    screen.state.appearance.showsTooltipAtMouse = true
+    let before = screen.state
+    func rest(x: Int, y: Int) {
+      screen.send(.input(.mouse(Mouse(.move(nil), x: x, y: y))))
+      for _ in 0..<8 { screen.send(.spin) }
+    }
+    var found: Set<String> = []
+    for y in 3..<20 {
+      for x in stride(from: 25, to: 119, by: 5) {
+        rest(x: x, y: y)
+        guard let tooltip = Hover.tooltip(in: screen.state) else { continue }
+        #expect(tooltip.cell.contains(x: x, y: y) && screen.text.contains(tooltip.lines[0]))
+        found.insert(tooltip.lines[0])
+      }
+    }
+    #expect(found.count > 2, "\(found)")
+    #expect(screen.state.room.selection?.show.key == before.room.selection?.show.key)
+  }
+
   @Test func theVerticalGuideToo() throws {
     var screen = screen()
     screen.press(Key("v"))

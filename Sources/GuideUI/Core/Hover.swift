@@ -1,7 +1,12 @@
+import TerminalKit
+
 /// The cell at the mouse, if tooltips are on.
 struct Hover: Hashable, Sendable {
+  /// Where the mouse arrived in the cell.
+  var x: Int
+  var y: Int
   /// The cell.
-  var cursor: Cursor
+  var cell: Rect
   /// The animation steps since the mouse arrived.
   var turns = 0
 

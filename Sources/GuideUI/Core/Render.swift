@@ -10,8 +10,9 @@ public func render(_ state: State, into buffer: inout Buffer) {
   let behind = ZoomedPoster.guide(behindPosterOf: state)
   (behind?.room ?? room).draw(into: &buffer)
   SelectionPane(behind ?? state, room: room)?.draw(into: &buffer)
-  Hover.guide(atMouseOf: state)?.room.tooltip?.draw(into: &buffer, state.look)
-  if state.showsTooltip { room.tooltip?.draw(into: &buffer, state.look) }
+  let above = Rect(x: 0, y: 0, width: state.size.width, height: panes.footer.y)
+  Hover.tooltip(in: state)?.draw(in: above, into: &buffer, state.look)
+  if state.showsTooltip { room.tooltip?.draw(in: above, into: &buffer, state.look) }
   if let banner = room.banner { BannerView(state: state, panes: panes).draw(banner, into: &buffer) }
   Footer(state: state, panes: panes, room: room).draw(into: &buffer)
   // Behind an enlarged poster only the guide is drawn, dimmed.

@@ -18,8 +18,6 @@ protocol ViewRoom: StateLens {
   func hasMenu(x: Int, y: Int) -> Bool
   /// The wheel turned by a notch: up or left if `step` is negative.
   mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect]
-  /// The cell at a position of the screen, if it has a tooltip.
-  func cell(x: Int, y: Int) -> Cursor?
 
   // Going to places.
   /// Takes the selection from the shared cursor.
@@ -142,7 +140,6 @@ extension ViewRoom {
   var provider: Provider? { selectedChannel?.provider ?? state.selectedProvider }
   mutating func handle(_ key: Key) -> [Effect]? { nil }
   func hasMenu(x: Int, y: Int) -> Bool { true }
-  func cell(x: Int, y: Int) -> Cursor? { nil }
 
   mutating func enter() -> [Effect] { [] }
   mutating func leave() -> [Effect] { [] }

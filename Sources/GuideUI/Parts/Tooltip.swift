@@ -6,10 +6,9 @@ struct Tooltip {
   let cell: Rect
 
   /// Draws nothing if there is no space.
-  func draw(into buffer: inout Buffer, _ look: Look) {
-    let room = buffer.size.width
-    let width = min((lines.map { TextWidth.of($0) }.max() ?? 0) + 4, room)
-    guard let area = Self.place(width: width, height: lines.count + 2, at: cell, screen: buffer.bounds) else { return }
+  func draw(in screen: Rect, into buffer: inout Buffer, _ look: Look) {
+    let width = min((lines.map { TextWidth.of($0) }.max() ?? 0) + 4, screen.width)
+    guard let area = Self.place(width: width, height: lines.count + 2, at: cell, screen: screen) else { return }
     Box(title: "", footer: "", area: area).draw(into: &buffer, look)
     let inner = area.inset(columns: 2, rows: 1)
     for (index, line) in lines.enumerated() {

@@ -108,17 +108,6 @@ extension HorizontalRoom {
     if (state.cursor.row, state.cursor.day) != (before.row, before.day) { state.moveDetailsToCursor() }
   }
 
-  /// The cell at a screen position, if it has content.
-  func cell(x: Int, y: Int) -> Cursor? {
-    guard let panes = state.panes, let rows = state.rows, panes.grid.contains(x: x, y: y),
-      case .row(let row, let line)? = state.layout.content(ofLine: state.viewport.topLine + y - panes.grid.y),
-      line < state.layout.rowHeight
-    else { return nil }
-    let day = state.viewport.left.advanced(by: (x - panes.grid.x) / panes.columnWidth)
-    guard let episodes = rows.show(at: row)?.episodes(on: day), !episodes.isEmpty else { return nil }
-    return Cursor(row: row, day: day, episode: state.indexOfCurrent(episodes) - episodes.startIndex)
-  }
-
   /// Opens the details of the cursor's cell, or closes them if they are open for this day.
   mutating func toggleDetails() {
     guard let show = state.selectedShow else { return }

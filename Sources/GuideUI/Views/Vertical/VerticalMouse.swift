@@ -56,21 +56,4 @@ extension VerticalRoom {
     // A second click on the selection acts like Enter.
     if opens, isInGrid, isSame, cursorItem == selected { toggleDetails() }
   }
-
-  /// The cell at a screen position, if it has content.
-  func cell(x: Int, y: Int) -> Cursor? {
-    guard let panes = panes, let viewport = state.vertical.viewport, panes.grid.contains(x: x, y: y),
-      case .row(let row, let line)? = state.vertical.layout.content(ofLine: viewport.topLine + y - panes.grid.y),
-      line < cellLines(on: state.window.day(at: row))
-    else { return nil }
-    let day = state.window.day(at: row)
-    let section = viewport.left + (x - panes.grid.x) / state.metrics.providerWidth
-    let items = cellItems(section: section, day: day)
-    let isCursor = section == state.cursorSection && day == state.cursor.day
-    let selected = isCursor ? cursorItem : nil
-    let lines = lines(of: items, day: day, selected: selected)
-    let index = firstShown(of: lines, day: day, selected: selected, limit: cellLines(on: day)) + line
-    guard let item = lines.indices.contains(index) ? lines[index].item : lines.first?.item else { return nil }
-    return Cursor(row: item.row, day: day, episode: item.episode)
-  }
 }
