@@ -29,13 +29,12 @@ struct AiringIndex {
       .min { (abs(start.seconds(to: $0)), $0) < (abs(start.seconds(to: $1)), $1) }
   }
 
-  /// The current day of a release: the same if it is listed, else the nearest from `today` on; nil if there is none.
-  func day(of names: Set<String>, near day: GuideDay, from today: GuideDay) -> GuideDay? {
-    let days = airings(of: names).compactMap(\.day)
-    if days.contains(day) { return day }
+  /// The current release: that of the same day, else the nearest from `today` on; nil if there is none.
+  func release(of names: Set<String>, near day: GuideDay, from today: GuideDay) -> ListedAiring? {
     func distance(_ other: GuideDay) -> Int { abs(other.daysSinceEpoch - day.daysSinceEpoch) }
-    return days.filter { $0 >= today && distance($0) <= Self.daysOfReach }
-      .min { (distance($0), $0) < (distance($1), $1) }
+    return airings(of: names).compactMap { airing in airing.day.map { (airing: airing, day: $0) } }
+      .filter { $0.day == day || $0.day >= today && distance($0.day) <= Self.daysOfReach }
+      .min { (distance($0.day), $0.day) < (distance($1.day), $1.day) }?.airing
   }
 }
 

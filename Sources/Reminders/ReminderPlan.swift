@@ -38,12 +38,12 @@ public struct ReminderPlan: Hashable, Sendable {
         add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
     case .release(let day):
-      let found = index.day(of: reminder.names, near: day, from: zone.local(of: now).day)
+      let found = index.release(of: reminder.names, near: day, from: zone.local(of: now).day)
       let ends = [day, day.advanced(by: AiringIndex.daysOfReach)].map { Self.moment(ofRelease: $0, zone: zone) }
       // It may have a time by now.
       let isTimed = index.airings(of: reminder.names).contains { $0.moment.map { zone.local(of: $0).day } == day }
       let isKnown = ends.allSatisfy(span.contains) && !(found == nil && isTimed)
-      add(reminder, channel: nil, .day(day), found: found.map { .day($0) }, isKnown: isKnown)
+      add(reminder, channel: found?.channel, .day(day), found: found?.beginning, isKnown: isKnown)
     }
   }
 

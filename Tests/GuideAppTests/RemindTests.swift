@@ -90,6 +90,17 @@ import Testing
     #expect(try run("2026-12-01T00:00:00Z") == "🌊 Tidewatch: Missed: it was released on Mon, Nov 30\n")
   }
 
+  @Test(arguments: [[], ["--minutes", "60,30"]]) func aLateReminderIsDeliveredAtTheStart(more: [String]) throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let added = try harness.run(
+      arguments: ["remind", "add", "the harbour watch", "--now", "2025-09-10T18:55:00Z"] + more)
+    #expect(
+      added.out == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; when it begins (Channel One)\n", "\(added)")
+    for moment in ["18:55:10", "19:00:05", "19:01:00"] { try ring(harness, at: "2025-09-10T\(moment)Z") }
+    #expect(told(harness) == ["The Harbour Watch|one|2025-09-10T19:00:00Z|0|0|0"])
+  }
+
   @Test func aShowIsNotGuessed() throws {
     let harness = try prepared()
     defer { harness.remove() }

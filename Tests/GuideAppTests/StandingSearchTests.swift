@@ -32,6 +32,15 @@ import Testing
     #expect(added.err.contains("127.0.0.1:1"))
   }
 
+  @Test func inventedMatchesAndHiddenOnesAreSaid() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    #expect(try harness.run("watch", "add", "film").err.contains("the demo's invented listings"))
+    let list = try harness.run("watch")
+    #expect(list.out.hasPrefix("1  film\n") && list.err.contains("the demo's invented listings"), "\(list.err)")
+    #expect(list.err.contains(" more; 'tvguide watch --json' prints all"))
+  }
+
   /// The demo's airings are invented, so they are neither stored nor told.
   @Test func theDemoChangesNothing() throws {
     let harness = try prepared()

@@ -89,6 +89,7 @@ import Testing
       }, in: now.adding(seconds: -2 * seconds)..<now.adding(seconds: 8 * seconds), delivered: [], now: now, zone: .utc)
     #expect(plan.moved == (found == 0 ? [:] : [1: .day(day.advanced(by: found))]))
     #expect(plan.due.map(\.isListed) == (found == 0 ? [isListed] : []))
+    if isListed && found == 0 { #expect(plan.due.map(\.channel) == ["web"]) }
   }
 
   @Test func tellsOfTheFirstAiringOfEachNewEpisode() {

@@ -31,6 +31,7 @@ struct ChangesCommand {
       do {
         // Existing matches are not new.
         try watch.look()
+        try watch.context.connect().sayIfInvented()
         found = "\(try watch.matches(of: StandingSearch(number: number, line: line)).count) coming now"
       } catch {
         Output.say("\(error)")
@@ -77,6 +78,7 @@ struct ChangesCommand {
     try watch.look()
     let lines = try watch.lines(at: watch.context.clock.now())
     let found = try PersonalStore(readingFrom: path).searches().map { ($0, try watch.matches(of: $0)) }
+    if !found.isEmpty { try watch.context.connect().sayIfInvented() }
     guard !json else {
       return try Output.json(
         found.map { search, airings in
@@ -87,8 +89,10 @@ struct ChangesCommand {
     if found.isEmpty { return Output.say("there are no standing searches; 'tvguide watch add FILTER' adds one") }
     for (search, airings) in found {
       try Output.line("\(search.number)  \(search.line)")
-      try Output.lines(
-        lines.lines(Array(airings.prefix(AskingOptions.standardLimit))).map { $0.isEmpty ? "" : "   \($0)" })
+      let shown = airings.prefix(AskingOptions.standardLimit)
+      try Output.lines(lines.lines(Array(shown)).map { $0.isEmpty ? "" : "   \($0)" })
+      let rest = airings.count - shown.count
+      if rest > 0 { Output.say("standing search \(search.number) has \(rest) more; 'tvguide watch --json' prints all") }
     }
   }
 }

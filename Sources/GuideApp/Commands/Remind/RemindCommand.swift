@@ -63,12 +63,13 @@ struct RemindCommand {
       let more = titles.count > Self.mostNamed ? ", and \(titles.count - Self.mostNamed) more" : ""
       throw StartError("there are several shows that begin with '\(title)': \(some)\(more); write the whole title")
     }
-    let next = airings.first { airing in
+    let start = { (airing: PlainAiring) in
       switch airing.time {
-      case .day(let day): ReminderPlan.moment(ofRelease: day, zone: guide.zone) > now
-      case .moments(let start, _, _): start > now
+      case .day(let day): ReminderPlan.moment(ofRelease: day, zone: guide.zone)
+      case .moments(let start, _, _): start
       }
     }
+    let next = airings.first { start($0) > now }
     guard let airing = each ? any : next else {
       throw StartError("no airing of '\(any.show.title)' is coming; --each adds a reminder for all new episodes")
     }
@@ -78,7 +79,10 @@ struct RemindCommand {
       case .day(let day): .release(day)
       case .moments(let start, _, _): .airing(channel: airing.provider.id, start: start)
       }
-    let minutes = minutes ?? (airing.episode.moment == nil ? [0] : [10])
+    let wanted = minutes ?? (airing.episode.moment == nil ? [0] : [10])
+    // A reminder that is due already would never be delivered.
+    let coming = each ? wanted : wanted.filter { start(airing).adding(seconds: -60 * Int64($0)) > now }
+    let minutes = coming.isEmpty ? [0] : coming
     let number = try PersonalStore(path: directories.personal).addReminder(
       subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title, minutes: minutes, at: now)
     guard let number else {
