@@ -55,6 +55,7 @@ extension SearchResult: JSONReadable {
     case "overview": overview = CleanText.nonEmptyParagraphs(json.text())
     case "service": provider = Provider(json: &json)
     case "channel": channel = CleanText.nonEmptyLine(json.text())
+    case "categories": categories = json.categories()
     case "airDate": day = json.text().flatMap(GuideDay.init(wirePrefix:))
     case "start": start = json.text().flatMap { Instant(rfc3339: $0) }
     case "stop": stop = json.text().flatMap { Instant(rfc3339: $0) }
@@ -62,19 +63,26 @@ extension SearchResult: JSONReadable {
     case "seasonNumber": season = json.ordinal()
     case "episodeNumber": episode = json.ordinal()
     case "poster": poster = CleanText.url(json.text())
-    default: break
+    default: traits.read(name, from: &json)
     }
   }
 }
 
 extension JSONWriter {
+  private static let traits: [(StaticString, EpisodeTraits)] = [
+    ("isFinale", .isFinale), ("isLive", .isLive), ("isNew", .isNew), ("isPremiere", .isPremiere),
+    ("isRepeat", .isRepeat),
+  ]
+
   fileprivate mutating func members(_ result: SearchResult) {
     if let day = result.day {
       name("airDate")
       quoted { $0.day(day) }
     }
+    if !result.categories.isEmpty { member("categories", result.categories) }
     member("channel", result.channel)
     member("episodeNumber", result.episode)
+    for (name, trait) in Self.traits where result.traits.contains(trait) { member(name, true) }
     member("key", result.key)
     member("kind", result.kind.rawValue)
     member("overview", result.overview)

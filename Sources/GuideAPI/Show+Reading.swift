@@ -66,17 +66,12 @@ extension Episode: JSONReadable {
       case "airStamp": moment = json.text().flatMap { Instant(rfc3339: $0) }
       case "runtimeMinutes": runtimeMinutes = json.integer()
       case "inferredMinutes": inferredMinutes = json.integer()
-      case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
-      case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
-      case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
-      case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
-      case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
       case "isNamedByDay": isNamedByDay = json.flag() ?? false
-      case "categories": categories = json.list { CleanText.nonEmptyLine($0.string(), limit: 100) } ?? []
+      case "categories": categories = json.categories()
       case "rating": rating = CleanText.nonEmptyLine(json.text(), limit: 100)
       case "date": date = CleanText.nonEmptyLine(json.text(), limit: 20)
       case "facts": facts = ProgrammeFacts(json: &json)
-      default: break
+      default: traits.read(name, from: &json)
       }
     }
     guard isObject, let day = airDate ?? moment?.local(offset: 0).day else { return nil }

@@ -96,18 +96,12 @@ extension Programme {
     case "overview": overview = CleanText.nonEmptyParagraphs(json.text())
     case "seasonNumber": season = json.ordinal()
     case "episodeNumber": episode = json.ordinal()
-    case "categories":
-      categories = (json.list { $0.string() } ?? []).prefix(50).compactMap { CleanText.nonEmptyLine($0, limit: 100) }
+    case "categories": categories = json.categories()
     case "rating": rating = CleanText.nonEmptyLine(json.text(), limit: 100)
     case "date": date = CleanText.nonEmptyLine(json.text(), limit: 20)
     case "facts": facts = ProgrammeFacts(json: &json)
-    case "isFinale": if json.flag() ?? false { traits.insert(.isFinale) }
-    case "isLive": if json.flag() ?? false { traits.insert(.isLive) }
-    case "isNew": if json.flag() ?? false { traits.insert(.isNew) }
-    case "isPremiere": if json.flag() ?? false { traits.insert(.isPremiere) }
-    case "isRepeat": if json.flag() ?? false { traits.insert(.isRepeat) }
     case "poster": icon = CleanText.url(json.text())
-    default: break
+    default: traits.read(name, from: &json)
     }
   }
 }

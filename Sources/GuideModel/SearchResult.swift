@@ -59,6 +59,10 @@ public struct SearchResult: Hashable, Sendable {
   public var season: Int?
   /// The number in the season; nil if unknown.
   public var episode: Int?
+  /// Marks of the airing, such as new and premiere.
+  public var traits: EpisodeTraits = []
+  /// The categories of the airing as in the listings; empty if unknown.
+  public var categories: [String] = []
   /// The absolute URL of a poster.
   public var poster: String?
 

@@ -139,6 +139,7 @@ import Testing
     result.start = start
     (result.stop, result.stopIsInferred) = (start.adding(seconds: 60), true)
     result.day = try day("2026-11-21")
+    (result.traits, result.categories) = ([.isFinale, .isLive, .isNew, .isPremiere, .isRepeat], ["News", "Local"])
     let answer = SearchAnswer(results: [result, SearchResult(kind: .show, key: "s", title: "S")])
     #expect(try SearchAnswer(answer.data(), from: "x") == answer)
   }

@@ -145,6 +145,19 @@ import Testing
     #expect(airings.map { $0["title"] as? String } == rows.dropFirst().map { $0[4] } && answer["left"] as? Int == 0)
   }
 
+  @Test func aSearchIsFilteredByCategoriesAndMarks() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let facts = "<category>Film</category><episode-num system=\"xmltv_ns\">1.4.</episode-num><premiere/>"
+    let listing = smallListing.replacing("<episode-num system=\"xmltv_ns\">1.4.</episode-num>", with: facts)
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    for filter in ["film", "premiere", "category:film"] {
+      let row = try asked(harness, ["search", "harbour", "--filter", filter, "--plain"])
+      #expect(["The Harbour Watch", "Film", "premiere"].allSatisfy { row.contains($0) }, "\(filter): \(row)")
+    }
+    #expect(try !asked(harness, ["search", "harbour", "--filter", "-film", "--plain"]).contains("Harbour"))
+  }
+
   @Test func lessIsAskedForAndTheRestIsSaid() throws {
     let harness = try imported()
     defer { harness.remove() }

@@ -81,9 +81,15 @@ extension GuideReader {
     return try listed.map { listed in
       guard listed.found.airing.start == nil else { return broadcasts.popFirst()?.map(SearchResult.init) }
       return try connection.first(
-        "SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key FROM airing a WHERE a.id = ?",
-        .integer(listed.found.airing.id)
-      ) { SearchResult(DatedEpisode.read($0, show: listed.title, ordinal: 0), of: listed.title) }
+        """
+        SELECT a.day, a.subtitle, a.season, a.number, \(TextTable.body("a.description_id")), a.key, a.marks, a.categories
+        FROM airing a WHERE a.id = ?
+        """, .integer(listed.found.airing.id)
+      ) { row in
+        var result = SearchResult(DatedEpisode.read(row, show: listed.title, ordinal: 0), of: listed.title)
+        (result.traits, result.categories) = (AiringMarks(rawValue: row.integer(6)).traits, row.lines(7))
+        return result
+      }
     }
   }
 }
@@ -101,6 +107,7 @@ extension SearchResult {
     season = programme.season
     episode = programme.episode
     poster = programme.icon
+    (traits, categories) = (programme.traits, programme.categories)
   }
 
   fileprivate init(_ released: Episode, of show: String) {

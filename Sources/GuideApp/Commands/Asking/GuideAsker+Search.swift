@@ -50,6 +50,7 @@ extension GuideAsker {
         let minutes = start.length(until: stop)
         (episode.runtimeMinutes, episode.inferredMinutes) = result.stopIsInferred ? (nil, minutes) : (minutes, nil)
       }
+      (episode.traits, episode.categories) = (result.traits, result.categories)
       show.episodes = [episode]
       guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
       return PlainAiring(episode, of: show, on: provider)
