@@ -57,9 +57,12 @@ import Testing
     let marks = [
       PersonalStore.HistoryMark(kind: .watched, names: ["title:a/1/1"], moment: early),
       PersonalStore.HistoryMark(kind: .rated, names: ["title:a"], moment: early, rating: 8),
+      PersonalStore.HistoryMark(kind: .rated, names: ["title:b"], rating: 7),
+      // Nobody knows when.
+      PersonalStore.HistoryMark(kind: .watched, names: ["title:b/1/1"]),
     ]
     let from = try store(first)
-    try from.add(marks, at: now)
+    try from.add(marks)
     let subjects: [Reminder.Subject] = [
       .show, .airing(channel: "one", start: now), .release(try #require(GuideDay(iso: "2026-12-24"))),
     ]
@@ -128,9 +131,12 @@ import Testing
     }
     #expect(try first.run("sources", "add", "tvmaze", "--country", "GB").code == 0)
     #expect(try first.run("sources", "add", "xmltv", "http://a.example/x.xml", "--shift", "+60").code == 0)
+    try from.setSetting("streams", #"{"one":{"name":"One B"},"two":{}}"#)
+    try from.setSetting("streams of \(server)", #"{"one":{"id":"x"}}"#)
     let token = try first.file("token", "secret")
     #expect(try first.run("sources", "add", "tvheadend", "http://tv.lan:9981", "--token-file", token).code == 0)
     let into = try store(second)
+    try into.setSetting("streams", #"{"two":{"name":"Two"}}"#)
     channels.setHidden("one", false)
     channels.setHidden("three", true)
     try UserDataStore.keep(channels, of: nil, in: into)
@@ -146,6 +152,8 @@ import Testing
     let merged = try UserDataStore.channels(of: nil, in: into)
     #expect(merged.hidden == ["one", "three"] && merged.favourites == ["two"])
     #expect(try UserDataStore.channels(of: server, in: into) == UserDataStore.channels(of: server, in: from))
+    #expect(try into.setting("streams") == #"{"one":{"name":"One B"},"two":{"name":"Two"}}"#)
+    #expect(try into.setting("streams of \(server)") == #"{"one":{"id":"x"}}"#)
     let plan = try PlanChoices(of: into)
     #expect(plan.always == ["hulu", "max"] && plan.never.isEmpty && plan.budget?.amount == "20")
     let sources = try ListingSourceStore.sources(in: into)
@@ -193,6 +201,10 @@ import Testing
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"channels\":{\"over there\":{}}}",
       "in.json:2:26: channels.over there: is not the address of a server"
+    ),
+    (
+      "{\"format\":\"tvguide personal\",\"version\":1,\n\"streams\":{\"\":{\"one\":{\"name\":\"\\u001b[2J\"}}}}",
+      "has something that is not a stream"
     ),
     (
       "{\"format\":\"tvguide personal\",\"version\":1,\n\"sources\":[{\"name\":\"a\",\"kind\":\"other\"}]}",

@@ -61,7 +61,7 @@ struct Made: Hashable {
     case .service: try store.setMarked(.service, [[name]], isOn, at: noon)
     case .rated:
       if isOn {
-        try store.add([.init(kind: .rated, names: [name], rating: 7)], at: noon)
+        try store.add([.init(kind: .rated, names: [name], rating: 7)])
       } else {
         try store.setMarked(.rated, [[name]], false, at: noon)
       }

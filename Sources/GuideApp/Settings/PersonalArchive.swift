@@ -2,6 +2,7 @@ import Foundation
 import GuideModel
 import GuideStore
 import GuideUI
+import Lineups
 
 /// The user's data as JSON, for a backup or another machine.
 struct PersonalArchive: Codable, Equatable {
@@ -29,6 +30,8 @@ struct PersonalArchive: Codable, Equatable {
   var plan: PlanChoices?
   /// Which channels are shown in what order, by server; those of the local listings have the key "".
   var channels: [String: ChannelArrangement] = [:]
+  /// The chosen streams of channels, by server in the same way.
+  var streams: [String: [String: StreamChoice]] = [:]
   /// The sources that the user added.
   var sources: [ListingSource] = []
 
@@ -55,11 +58,12 @@ struct PersonalArchive: Codable, Equatable {
     settings = try container.decodeIfPresent(Preferences.self, forKey: .settings)
     plan = try container.decodeIfPresent(PlanChoices.self, forKey: .plan)
     channels = try container.decodeIfPresent([String: ChannelArrangement].self, forKey: .channels) ?? [:]
+    streams = try container.decodeIfPresent([String: [String: StreamChoice]].self, forKey: .streams) ?? [:]
     sources = try container.decodeIfPresent([ListingSource].self, forKey: .sources) ?? []
   }
 
   /// Whether there are choices beside the lists.
-  var hasSettings: Bool { settings != nil || plan != nil || !channels.isEmpty }
+  var hasSettings: Bool { settings != nil || plan != nil || !channels.isEmpty || !streams.isEmpty }
 
   /// The lists by the kind of their marks.
   var marks: [(kind: MarkKind, name: String, things: [[String]])] {
@@ -96,7 +100,9 @@ extension PersonalArchive {
     try faults.check(archive.history.map(\.names), "history")
     try faults.check(archive.reminders.map(\.names), "reminders")
     try faults.check(searches: archive.searches)
-    try faults.check(servers: archive.channels.keys.sorted())
+    try faults.check(servers: archive.channels.keys.sorted(), of: "channels")
+    try faults.check(servers: archive.streams.keys.sorted(), of: "streams")
+    try faults.check(streams: archive.streams)
     try faults.check(sources: archive.sources)
     return archive
   }
@@ -129,18 +135,22 @@ extension PersonalArchive {
     for server in try UserDataStore.arrangedServers(in: store) {
       channels[server] = try UserDataStore.channels(of: server, in: store)
     }
+    streams = try StreamChoices.byServer(in: store)
     sources = try ListingSourceStore.sources(in: store)
   }
 
   /// Adds everything. No mark is removed, and no existing setting is changed.
   func merge(into store: PersonalStore, at moment: Instant) throws {
-    // First, because existing marks keep their time.
-    try store.add(history.compactMap(\.mark), at: moment)
+    // Existing marks keep their time. That of the others is not known.
+    try store.add(history.compactMap(\.mark) + watched.map { PersonalStore.HistoryMark(kind: .watched, names: $0) })
     for reminder in reminders { try reminder.keep(in: store, at: moment) }
     for line in searches { _ = try store.addSearch(line) }
-    for (kind, _, things) in marks where !things.isEmpty { try store.setMarked(kind, things, true, at: moment) }
+    for (kind, _, things) in marks where kind != .watched && !things.isEmpty {
+      try store.setMarked(kind, things, true, at: moment)
+    }
     try plan?.add(to: store)
     for (server, arrangement) in channels { try UserDataStore.add(arrangement, of: server, to: store) }
+    for (server, choices) in streams { try StreamChoices.add(choices, of: server, to: store) }
     if !sources.isEmpty { try ListingSourceStore.add(sources.map { try $0.withoutTokenFile() }, to: store) }
     guard let settings else { return }
     let kept = try store.setting(UserDataStore.preferencesName).flatMap { Preferences(kept: $0) }

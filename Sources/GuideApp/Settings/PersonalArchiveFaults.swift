@@ -1,6 +1,7 @@
 import Foundation
 import GuideAPI
 import GuideModel
+import Lineups
 
 /// Reports where a file of personal state is wrong: by line, column and name.
 struct PersonalArchiveFaults {
@@ -79,10 +80,22 @@ struct PersonalArchiveFaults {
     }
   }
 
-  /// Throws if the channels belong to something that is not the address of a server, or `""`.
-  func check(servers: [String]) throws {
+  /// Throws if a list belongs to something that is not the address of a server, or `""`.
+  func check(servers: [String], of list: String) throws {
     for server in servers where !server.isEmpty && CleanText.url(server) != server {
-      throw error([.key("channels"), .key(server)], "is not the address of a server. Nothing was imported")
+      throw error([.key(list), .key(server)], "is not the address of a server. Nothing was imported")
+    }
+  }
+
+  /// Throws if the key of a channel, or the id or name of its stream, is not clean text.
+  func check(streams: [String: [String: StreamChoice]]) throws {
+    for (server, choices) in streams {
+      for (channel, choice) in choices {
+        let texts = [channel, choice.id, choice.name].compactMap { $0 }
+        guard choices.count <= Self.maximumThings, texts.allSatisfy({ CleanText.nonEmptyLine($0) == $0 }) else {
+          throw error([.key("streams"), .key(server)], "has something that is not a stream. Nothing was imported")
+        }
+      }
     }
   }
 

@@ -58,12 +58,12 @@ extension PersonalStore {
     }
   }
 
-  /// Adds marks with their own times and ratings, completely or not at all. Existing marks are not changed. `moment` is
-  /// for marks without a time.
-  public func add(_ marks: [HistoryMark], at moment: Instant) throws {
+  /// Adds marks with their own times and ratings, completely or not at all. Existing marks are not changed.
+  public func add(_ marks: [HistoryMark]) throws {
+    let unknown = Instant(secondsSinceEpoch: 0)
     try change { connection in
       for mark in marks {
-        try MarkTable(connection, mark.kind).mark(mark.names, at: mark.moment ?? moment, rating: mark.rating)
+        try MarkTable(connection, mark.kind).mark(mark.names, at: mark.moment ?? unknown, rating: mark.rating)
       }
     }
   }
