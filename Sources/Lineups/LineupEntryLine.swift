@@ -1,6 +1,7 @@
 import GuideModel
 
-/// Parses the text after `#EXTINF:`: a length, attributes, a comma and the name.
+/// Parses the text after `#EXTINF:`: a length, attributes, a comma and the name. `#EXTM3U` has attributes too; those of
+/// catch-up are for all entries without their own.
 struct LineupEntryLine {
   private var attributes: [String: String] = [:]
   private var title = ""
@@ -8,6 +9,14 @@ struct LineupEntryLine {
   private var unclosed: Set<Unicode.Scalar> = []
 
   private static let maximumAttributes = 50
+
+  private static let ofCatchUp = ["catchup", "catchup-type", "catchup-source", "catchup-days"]
+
+  init(_ text: Substring, header: LineupEntryLine?) {
+    self.init(text)
+    guard let header, self["catchup"] == nil, self["catchup-type"] == nil else { return }
+    for name in Self.ofCatchUp { attributes[name] = self[name] ?? header[name] }
+  }
 
   init(_ text: Substring) {
     var rest = Array(text.unicodeScalars)[...]

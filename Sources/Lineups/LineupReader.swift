@@ -23,6 +23,7 @@ private struct LineupReader {
   var lineup = Lineup()
   /// Whether a line showed that the file is M3U.
   var isLineup = false
+  private var header: LineupEntryLine?
   private var entry: LineupEntryLine?
   private var group: String?
 
@@ -56,10 +57,11 @@ private struct LineupReader {
     let upper = line.prefix(8).uppercased()
     if upper.hasPrefix("#EXTM3U") {
       isLineup = true
+      header = LineupEntryLine(line.dropFirst(7))
     } else if upper.hasPrefix("#EXTINF:") {
       isLineup = true
       if entry != nil { lineup.skipped += 1 }
-      entry = LineupEntryLine(line.dropFirst(8))
+      entry = LineupEntryLine(line.dropFirst(8), header: header)
     } else if upper == "#EXTGRP:" {
       group = CleanText.nonEmptyLine(String(line.dropFirst(8)), limit: 200)
     }

@@ -4,6 +4,25 @@ import Testing
 @testable import Lineups
 
 @Suite struct LineupReaderTests {
+  @Test func theFirstLineHasCatchUpForAll() throws {
+    let text = """
+      #EXTM3U catchup="append" catchup-source="?u={utc}" catchup-days="7" tvg-id="none"
+      #EXTINF:-1 tvg-id="c1",One
+      http://tv.example/1
+      #EXTINF:-1 catchup="shift",Two
+      http://tv.example/2
+      #EXTINF:-1 catchup-days="2",Three
+      http://tv.example/3
+      """
+    let streams = try Lineup(Array(text.utf8)).streams
+    #expect(streams.map(\.id) == ["c1", nil, nil])
+    #expect(
+      streams.map(\.catchUp) == [
+        CatchUp(kind: .append, source: "?u={utc}", days: 7), CatchUp(kind: .shift, source: nil, days: nil),
+        CatchUp(kind: .append, source: "?u={utc}", days: 2),
+      ])
+  }
+
   private func lineup(_ text: String) throws -> Lineup { try Lineup(Array(text.utf8)) }
 
   @Test func readsAllThatAnEntrySays() throws {
