@@ -18,6 +18,16 @@ import Testing
     #expect(try best() == ShippedPrices.list(for: .unitedStates))
   }
 
+  @Test func theUsersPricesOfOtherServicesAreAdded() throws {
+    let server = try list("US", "USD", [("A", "1")])
+    let configured = try list("US", "USD", [("A", "2"), ("B", "3")])
+    let found = try #require(try best(server: server, configured: configured))
+    #expect(try found.price(of: provider("A"))?.amount == money("1", "USD"))
+    let added = try #require(found.price(of: provider("B")))
+    #expect(try added.amount == money("3", "USD") && added.isOwn)
+    #expect(try best(server: server, configured: list("US", "EUR", [("B", "3")])) == server)
+  }
+
   @Test func aListWithoutPricesIsNone() throws {
     let empty = try list("US", "USD", [])
     let configured = try list("US", "USD", [("A", "2")])
