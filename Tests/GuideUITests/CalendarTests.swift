@@ -101,6 +101,20 @@ import Testing
     #expect(screen.state.cursor.day == day(2025, 10, 11))
   }
 
+  @Test func aClickOnATitleSelectsItsFirstEpisode() throws {
+    var screen = CalendarScreen(width: 80, height: 40)
+    screen.press(Key(.enter))
+    screen.answer()
+    let area = CalendarAreas(room: screen.state.calendarRoom).sheetText
+    let list = try #require(screen.state.calendar.sheet)
+    let titles = list.lines.indices.filter { list.lines[$0].kind == .show }
+    #expect(!titles.isEmpty)
+    for title in titles.reversed() {
+      screen.click(area.x + 4, area.y + title - list.top)
+      #expect(screen.state.calendar.sheet?.selected == title + 1)
+    }
+  }
+
   @Test func everyTileIsClickedWhereItIsDrawn() {
     for size in [(80, 24), (41, 9), (200, 60)] {
       let screen = CalendarScreen(width: size.0, height: size.1)

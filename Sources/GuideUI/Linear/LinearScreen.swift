@@ -146,8 +146,18 @@ extension LinearScreen {
   }
 
   private var keys: [Line] {
-    let hints = state.layer.map { $0.hints(in: state) } ?? state.room.keyHints
+    let all = state.layer.map { $0.hints(in: state) } ?? state.room.keyHints
+    let hints = all.filter { !isForPosters($0) }
     return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
+  }
+
+  /// There are no posters.
+  private func isForPosters(_ hint: Hint) -> Bool {
+    switch hint.action {
+    case .command(let command): command == .poster
+    case .key(let key): state.bindings.command(for: key) == .poster
+    case .view: false
+    }
   }
 
   private func said(_ text: String?) -> [Line] { text.map { $0.isEmpty ? [] : [Line(text: $0)] } ?? [] }

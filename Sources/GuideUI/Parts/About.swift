@@ -25,6 +25,8 @@ struct About {
   var place: String
   /// The other known airings there, in order; at most one more than are shown.
   var others: [Airing] = []
+  /// The number of days ahead that `others` are from; nil for all that is loaded.
+  var daysOfOthers: Int64?
   /// Whether more of them are being requested.
   var awaitsOthers = false
 

@@ -118,7 +118,9 @@ struct AboutWriter {
 
   private var others: [Line] {
     guard !about.others.isEmpty, !isHidden else {
-      return about.awaitsOthers ? [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts) : []
+      // The linear interface does not say what an answer adds, so this would be the last word.
+      guard about.awaitsOthers, !state.appearance.linear else { return [] }
+      return [.blank] + wrapped("Looking for other airings\(glyphs.ellipsis)", .facts)
     }
     let shown = about.others.prefix(About.mostOthers)
     let lines = shown.enumerated().map { index, other -> Line in
@@ -129,8 +131,9 @@ struct AboutWriter {
       ]
       return Line(text: parts.compactMap { $0 }.joined(separator: "  "), role: .text, episode: index)
     }
-    let next = shown.count < about.others.count ? ", the next \(shown.count)" : ""
-    return [.blank] + wrapped("Also on \(about.provider.name(in: state))\(next)", .facts) + lines
+    let days = about.daysOfOthers.map { " in the next \($0) days" } ?? ""
+    let span = shown.count < about.others.count ? ", the next \(shown.count)" : days
+    return [.blank] + wrapped("Also on \(about.provider.name(in: state))\(span)", .facts) + lines
   }
 
   private func joined(_ words: [String]) -> String { words.joined(separator: glyphs.separator) }

@@ -43,7 +43,7 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
 
   func about(in state: State) -> About {
     var about = About(listed, on: channel, others: airings, in: state)
-    about.awaitsOthers = awaitsAirings
+    (about.daysOfOthers, about.awaitsOthers) = (ScheduleLoader.airingDays, awaitsAirings)
     return about
   }
 

@@ -202,7 +202,9 @@ extension CalendarRoom {
   private mutating func press(x: Int, y: Int, in list: CalendarList, opens: Bool) -> [Effect] {
     let area = CalendarAreas(room: self).area(of: list)
     guard let shown = state.calendar[list], area.contains(x: x, y: y) else { return [] }
-    let line = shown.top + y - area.y
+    var line = shown.top + y - area.y
+    // The episodes of a show are below its title.
+    if shown.lines.indices.contains(line), shown.lines[line].kind == .show { line += 1 }
     guard shown.lines.indices.contains(line), shown.lines[line].isSelectable else { return [] }
     if line == shown.selected { return opens ? perform(.activate) : [] }
     state.calendar[list]?.selected = line
