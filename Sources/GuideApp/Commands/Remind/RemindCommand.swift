@@ -28,7 +28,9 @@ struct RemindCommand {
     case .run(let once, let command):
       let notifier = try ReminderNotifier(command: command, environment: environment, zone: try context().zone)
       let runner = ReminderRunner(context: try context(), notifier: notifier)
-      if once { try runner.deliver() } else { try runner.runForEver() }
+      if !once { try runner.runForEver() }
+      try runner.deliver()
+      return notifier.hasFailed.isSet ? 1 : 0
     case .install: try ReminderUnit(environment: environment).install()
     case .uninstall: try ReminderUnit(environment: environment).uninstall()
     }

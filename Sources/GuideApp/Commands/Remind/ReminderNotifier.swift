@@ -13,6 +13,8 @@ struct ReminderNotifier {
   private let zone: ZoneRules
   /// Receives the line if the guide's screen is open.
   private let show: (@Sendable (String) -> Void)?
+  /// Whether the program failed for a notification.
+  let hasFailed = SharedFlag()
 
   /// Throws `StartError` if there is no such command.
   init(command: String?, environment: [String: String], zone: ZoneRules) throws(StartError) {
@@ -89,8 +91,11 @@ struct ReminderNotifier {
         path: program, arguments: arguments, environment: all.map { "\($0)=\($1)" },
         streams: show == nil ? .ours : .none
       ).wait()
-      if show == nil, code != 0 { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
+      if code == 0 { return }
+      hasFailed.set()
+      if show == nil { Output.say("\(program) failed with exit code \(code); \(title): \(text)") }
     } catch {
+      hasFailed.set()
       if show == nil {
         Output.say("\(program) cannot be run (\(String(cString: strerror(error.code)))); \(title): \(text)")
       }
