@@ -14,7 +14,8 @@ struct LineupEntryLine {
 
   init(_ text: Substring, header: LineupEntryLine?) {
     self.init(text)
-    guard let header, self["catchup"] == nil, self["catchup-type"] == nil else { return }
+    let hasNone = self["catchup-days"].map { Int($0) == 0 } ?? false
+    guard let header, self["catchup"] == nil, self["catchup-type"] == nil, !hasNone else { return }
     for name in Self.ofCatchUp { attributes[name] = self[name] ?? header[name] }
   }
 

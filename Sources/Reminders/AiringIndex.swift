@@ -4,8 +4,6 @@ import GuideModel
 struct AiringIndex {
   /// The maximum distance that an airing moves, in seconds.
   static let reach: Int64 = 6 * 3600
-  /// The maximum distance that a release moves, in days. A week later the next one of the show may be released.
-  static let daysOfReach = 6
 
   private let airings: [ListedAiring]
   private var places: [String: [Int]] = [:]
@@ -29,21 +27,14 @@ struct AiringIndex {
       .min { (abs(start.seconds(to: $0)), $0) < (abs(start.seconds(to: $1)), $1) }
   }
 
-  /// The current release: that of the same day, else the nearest from `today` on; nil if there is none.
-  func release(of names: Set<String>, near day: GuideDay, from today: GuideDay) -> ListedAiring? {
-    func distance(_ other: GuideDay) -> Int { abs(other.daysSinceEpoch - day.daysSinceEpoch) }
-    return airings(of: names).compactMap { airing in airing.day.map { (airing: airing, day: $0) } }
-      .filter { $0.day == day || $0.day >= today && distance($0.day) <= Self.daysOfReach }
-      .min { (distance($0.day), $0.day) < (distance($1.day), $1.day) }?.airing
+  /// The release on a day; nil if there is none.
+  func release(of names: Set<String>, on day: GuideDay) -> ListedAiring? {
+    airings(of: names).first { $0.beginning == .day(day) }
   }
 }
 
 extension ListedAiring {
   var moment: Instant? {
     if case .moment(let moment) = beginning { moment } else { nil }
-  }
-
-  var day: GuideDay? {
-    if case .day(let day) = beginning { day } else { nil }
   }
 }

@@ -14,8 +14,8 @@ public struct DueReminder: Hashable, Sendable {
   public let moment: Instant
   /// Whether it began more than a minute ago; for a release, whether its day is over.
   public let isMissed: Bool
-  /// False if the listings had it when the reminder was made and now do not.
-  public let isListed: Bool
+  /// Whether the listings show that it was cancelled.
+  public let isCancelled: Bool
 
   /// What people are reminded of.
   public struct Airing: Hashable, Sendable {

@@ -16,51 +16,55 @@ public struct ReminderPlan: Hashable, Sendable {
   private let zone: ZoneRules
   private let delivered: Set<ReminderKey>
 
-  /// The plan at `now`. `airings` has all that begins in `span`, and `delivered` the deliveries of all runners.
+  /// The plan at `now`. `airings` has all that begins in `span`, `changes` has changes of the listings, latest first, and
+  /// `delivered` the deliveries of all runners.
   public init(
-    reminders: [Reminder], airings: [ListedAiring], in span: Range<Instant>, delivered: Set<ReminderKey>, now: Instant,
-    zone: ZoneRules
+    reminders: [Reminder], airings: [ListedAiring], in span: Range<Instant>, changes: [ListingChange] = [],
+    delivered: Set<ReminderKey>, now: Instant, zone: ZoneRules
   ) {
     (self.span, self.now, self.zone, self.delivered) = (span, now, zone, delivered)
     let index = AiringIndex(airings)
-    for reminder in reminders { add(reminder, index) }
+    let changes = changes.filter { $0.kind == .moved || $0.kind == .cancelled }
+    for reminder in reminders { add(reminder, index, changes) }
     due.sort { ($0.moment, $0.key.reminder, $1.key.minutes) < ($1.moment, $1.key.reminder, $0.key.minutes) }
   }
 
-  private mutating func add(_ reminder: Reminder, _ index: AiringIndex) {
+  private mutating func add(_ reminder: Reminder, _ index: AiringIndex, _ changes: [ListingChange]) {
     switch reminder.subject {
     case .airing(let channel, let start):
-      let found = index.start(of: reminder.names, channel: channel, near: start)
-      let isKnown = span.contains(start) && span.contains(start.adding(seconds: AiringIndex.reach))
-      add(reminder, channel: channel, .moment(start), found: found.map { .moment($0) }, isKnown: isKnown)
+      // Beside the span, its own airing may be missing.
+      let isInSpan = span.contains(start) && span.contains(start.adding(seconds: AiringIndex.reach))
+      let found = isInSpan ? index.start(of: reminder.names, channel: channel, near: start) : nil
+      add(reminder, channel: channel, .moment(start), found: found.map { .moment($0) }, changes)
     case .show:
       for airing in firstAirings(index.airings(of: reminder.names), after: reminder.made) {
         add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
     case .release(let day):
-      let found = index.release(of: reminder.names, near: day, from: zone.local(of: now).day)
-      let ends = [day, day.advanced(by: AiringIndex.daysOfReach)].map { Self.moment(ofRelease: $0, zone: zone) }
-      // It may have a time by now.
-      let isTimed = index.airings(of: reminder.names).contains { $0.moment.map { zone.local(of: $0).day } == day }
-      let isKnown = ends.allSatisfy(span.contains) && !(found == nil && isTimed)
-      add(reminder, channel: found?.channel, .day(day), found: found?.beginning, isKnown: isKnown)
+      let found = index.release(of: reminder.names, on: day)
+      add(reminder, channel: found?.channel, .day(day), found: found?.beginning, changes)
     }
   }
 
-  /// Adds what the reminder was made for at its current time.
-  ///
-  /// - Parameter isKnown: whether the airings show that it moved or is not listed.
+  /// Adds what the reminder was made for: where it is found, else where it moved, else where it was.
   private mutating func add(
     _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, found: ListedAiring.Beginning?,
-    isKnown: Bool
+    _ changes: [ListingChange]
   ) {
-    let current = isKnown ? found ?? beginning : beginning
-    if current != beginning { moved[reminder.number] = current }
-    add(reminder, episode: "", channel: channel, current, isListed: !isKnown || found != nil)
+    let change = found == nil ? changes.first { $0.isChange(of: reminder, on: channel, beginning) } : nil
+    let moved = change?.kind == .moved ? change.map { ListedAiring.Beginning($0.start) } : nil
+    let current = found ?? moved ?? beginning
+    let isDelivered = reminder.minutes.allSatisfy {
+      delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
+    }
+    if current != beginning, !isDelivered { self.moved[reminder.number] = current }
+    add(
+      reminder, episode: "", channel: channel ?? change?.channel, current, isCancelled: change?.kind == .cancelled)
   }
 
   private mutating func add(
-    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning, isListed: Bool = true
+    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning,
+    isCancelled: Bool = false
   ) {
     let start = start(of: beginning)
     for minutes in reminder.minutes {
@@ -73,7 +77,7 @@ public struct ReminderPlan: Hashable, Sendable {
         due.append(
           DueReminder(
             key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
-            isMissed: isMissed(beginning), isListed: isListed))
+            isMissed: isMissed(beginning), isCancelled: isCancelled))
       }
     }
   }
@@ -108,5 +112,22 @@ public struct ReminderPlan: Hashable, Sendable {
   /// When people are reminded of a release, which has a day without a time: at 9 o'clock.
   public static func moment(ofRelease day: GuideDay, zone: ZoneRules) -> Instant {
     zone.instant(of: day, secondOfDay: 9 * 3600)
+  }
+}
+
+extension ListingChange {
+  /// Whether the airing or release that a reminder was made for moved from there, or was cancelled.
+  fileprivate func isChange(of reminder: Reminder, on channel: String?, _ beginning: ListedAiring.Beginning) -> Bool {
+    let former = kind == .moved ? self.former : start
+    guard former.map(ListedAiring.Beginning.init) == beginning, channel.map({ $0 == self.channel }) ?? true else {
+      return false
+    }
+    return !reminder.names.isDisjoint(with: ShowMark.names(of: Show(key: "", title: show)))
+  }
+}
+
+extension ListedAiring.Beginning {
+  fileprivate init(_ beginning: ListingChange.Beginning) {
+    self = beginning.day.map { .day($0) } ?? .moment(beginning.moment)
   }
 }

@@ -213,6 +213,11 @@ import Testing
     let left = try harness.run("sources").out
     #expect(left.contains(one) && !left.contains(two), "\(left)")
     #expect(try harness.run("sources", "remove", "Both").code == 0)
+    // An address is given as it is shown, without its secret.
+    _ = try harness.run("sources", "add", "xmltv", "http://tv.example/x.xml?token=abc", "--name", "Both")
+    _ = try harness.run("import", "xmltv", "--quiet", one, "--name", "Both")
+    #expect(try harness.run("sources", "remove", "http://tv.example/x.xml").out == "Both removed\n")
+    #expect(try harness.run("sources", "remove", "Both").code == 0)
     #expect(try harness.run("sources").out.hasPrefix("There are no sources"))
   }
 

@@ -13,13 +13,15 @@ import Testing
       http://tv.example/2
       #EXTINF:-1 catchup-days="2",Three
       http://tv.example/3
+      #EXTINF:-1 catchup-days="0",Four
+      http://tv.example/4
       """
     let streams = try Lineup(Array(text.utf8)).streams
-    #expect(streams.map(\.id) == ["c1", nil, nil])
+    #expect(streams.map(\.id) == ["c1", nil, nil, nil])
     #expect(
       streams.map(\.catchUp) == [
         CatchUp(kind: .append, source: "?u={utc}", days: 7), CatchUp(kind: .shift, source: nil, days: nil),
-        CatchUp(kind: .append, source: "?u={utc}", days: 2),
+        CatchUp(kind: .append, source: "?u={utc}", days: 2), nil,
       ])
   }
 

@@ -66,30 +66,66 @@ import Testing
   @Test(arguments: [-86_401, 864_000 - 3 * 3600]) func nothingMovesBesideTheSpan(seconds: Int64) {
     let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: seconds)), made: -172_800)
     let plan = plan(reminder, [airing(seconds + 7200), airing(seconds - 7200)], at: seconds - 600)
-    #expect(plan.moved.isEmpty && plan.due.map(\.isListed) == [true])
+    #expect(plan.moved.isEmpty && plan.due.map(\.isMissed) == [false])
   }
 
   @Test func keepsTheStartOfAnAiringThatTheListingsLost() {
     let reminder = reminder(.airing(channel: "one", start: start))
     let due = plan(reminder, [airing(7 * 3600)], at: -600).due
-    #expect(due.map(\.beginning) == [.moment(start)] && due.map(\.isListed) == [false])
-    #expect(plan(reminder, [airing(0)], at: -600).due.map(\.isListed) == [true])
+    #expect(due.map(\.beginning) == [.moment(start)] && due.map(\.isCancelled) == [false])
   }
 
-  @Test(arguments: [
-    ([0], 0, true), ([2, 7], 2, true), ([-1, 3], 3, true), ([7, -7], 0, false), ([], 0, false),
-  ])
-  func followsAReleaseThatMoves(listed: [Int], found: Int, isListed: Bool) throws {
+  private func change(
+    _ kind: ListingChange.Kind, show: String = "The Archers", channel: String = "one", _ start: CalendarMoment,
+    former: CalendarMoment? = nil
+  ) -> ListingChange {
+    ListingChange(
+      kind, show: show, title: show, channel: channel, channelName: channel, start: .init(start),
+      former: former.map { .init($0) })
+  }
+
+  private func plan(_ reminder: Reminder, _ airings: [ListedAiring], _ changes: [ListingChange]) -> ReminderPlan {
+    ReminderPlan(
+      reminders: [reminder], airings: airings, in: span, changes: changes, delivered: [],
+      now: start.adding(seconds: -600), zone: .utc)
+  }
+
+  /// Another show or channel was cancelled, or the airing came back.
+  @Test func onlyWhatWasCancelledIsSaidToBe() {
+    let reminder = reminder(.airing(channel: "one", start: start))
+    let moment = CalendarMoment.span(from: start, to: start.adding(seconds: 60))
+    let cancelled = change(.cancelled, moment)
+    #expect(plan(reminder, [], [cancelled]).due.map(\.isCancelled) == [true])
+    #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [false])
+    for other in [
+      change(.cancelled, show: "Other", moment), change(.cancelled, channel: "two", moment), change(.added, moment),
+    ] {
+      #expect(plan(reminder, [], [other]).due.map(\.isCancelled) == [false])
+    }
+    let later = CalendarMoment.span(from: start.adding(seconds: 90_000), to: start.adding(seconds: 90_060))
+    let moved = plan(reminder, [], [change(.moved, later, former: moment), cancelled])
+    #expect(moved.moved == [1: .moment(start.adding(seconds: 90_000))] && moved.due.isEmpty)
+  }
+
+  /// Another episode of the next days does not take its place.
+  @Test func aReleaseMovesAsTheChangesSay() throws {
     let day = try #require(GuideDay(iso: "2027-03-28"))
-    let (now, seconds) = (ReminderPlan.moment(ofRelease: day, zone: .utc), Int64(86_400))
-    let plan = ReminderPlan(
-      reminders: [reminder(.release(day), minutes: [0], made: -864_000_000)],
-      airings: listed.map {
+    let now = ReminderPlan.moment(ofRelease: day, zone: .utc)
+    func plan(_ days: [Int], _ changes: [ListingChange], isDelivered: Bool = false) -> ReminderPlan {
+      let listed = days.map {
         ListedAiring(names: names, episode: "\($0)", channel: "web", beginning: .day(day.advanced(by: $0)))
-      }, in: now.adding(seconds: -2 * seconds)..<now.adding(seconds: 8 * seconds), delivered: [], now: now, zone: .utc)
-    #expect(plan.moved == (found == 0 ? [:] : [1: .day(day.advanced(by: found))]))
-    #expect(plan.due.map(\.isListed) == (found == 0 ? [isListed] : []))
-    if isListed && found == 0 { #expect(plan.due.map(\.channel) == ["web"]) }
+      }
+      return ReminderPlan(
+        reminders: [reminder(.release(day), minutes: [0], made: -864_000_000)], airings: listed,
+        in: now.adding(seconds: -172_800)..<now.adding(seconds: 700_000), changes: changes,
+        delivered: isDelivered ? [ReminderKey(reminder: 1, episode: "", minutes: 0)] : [], now: now, zone: .utc)
+    }
+    let moved = change(.moved, channel: "web", .day(day.advanced(by: 9)), former: .day(day))
+    #expect(plan([0, 2], []).due.map(\.channel) == ["web"])
+    #expect(plan([2], []).due.map(\.beginning) == [.day(day)])
+    #expect(plan([2, 9], [moved]).due.isEmpty && plan([2, 9], [moved]).moved == [1: .day(day.advanced(by: 9))])
+    #expect(plan([2, 9], [moved], isDelivered: true).moved.isEmpty)
+    #expect(plan([2], [change(.cancelled, channel: "web", .day(day))]).due.map(\.isCancelled) == [true])
   }
 
   @Test func tellsOfTheFirstAiringOfEachNewEpisode() {

@@ -20,7 +20,8 @@ struct ListingsWatch {
   /// are invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }
-    let store = try PersonalStore(path: context.directories.personal)
+    let path = context.directories.personal
+    let store = try PersonalStore(readingFrom: path)
     let searches = try store.searches()
     let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
     let text = try store.setting(KnownListings.setting)
@@ -46,7 +47,7 @@ struct ListingsWatch {
       comparison.compare(try matches(of: search, store, connection, country, now), search: search.line)
     }
     // If another program looked in the meantime, it found the same.
-    _ = try store.addChanges(
+    _ = try PersonalStore(path: path).addChanges(
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
   }
 

@@ -3,6 +3,7 @@ import Glibc
 import GuideModel
 import GuideStore
 import GuideUI
+import HTTPFetch
 import TVmaze
 
 /// `tvguide sources`: lists the sources, adds and removes the user's own, and refreshes them.
@@ -99,13 +100,19 @@ struct SourcesCommand {
     let list = try sources()
     let statuses = try GuideReader(path: directories.database).sources()
     let byHand = statuses.filter { status in !list.entries.contains { $0.key == status.source.key } }
-    let entries = list.entries.filter { $0.source.name == name || $0.place == name }
-    let imports = byHand.filter { $0.source.name == name || $0.source.location == name }
-    guard entries.count + imports.count < 2 else {
+    let names = { (place: String) in [place, CleanText.shown(MaskedAddress.text(place))] }
+    let entries = list.entries.filter { $0.source.name == name || names($0.place).contains(name) }
+    let imports = byHand.filter { $0.source.name == name || names($0.source.location).contains(name) }
+    // The parts of a tvheadend server have one address.
+    let together = entries.first.map(list.together) ?? []
+    guard entries.allSatisfy(together.contains), entries.isEmpty || imports.isEmpty, imports.count < 2 else {
       throw StartError("several sources have the name \(name); use the location of one ('tvguide sources' lists all)")
     }
     if let entry = entries.first {
-      try remove(list.together(with: entry), statuses, keepsListings: keepsListings)
+      if case .configuration(let line) = entry.origin {
+        throw StartError("\(entry.source.name) is in the configuration; remove it from \(loaded.path), line \(line)")
+      }
+      try remove(together, statuses, keepsListings: keepsListings)
     } else if let status = imports.first {
       try remove(status, name, keepsListings: keepsListings)
     } else {
@@ -117,9 +124,6 @@ struct SourcesCommand {
 
   private func remove(_ entries: [SourceList.Entry], _ statuses: [SourceStatus], keepsListings: Bool) throws {
     for entry in entries {
-      if case .configuration(let line) = entry.origin {
-        throw StartError("\(entry.source.name) is in the configuration; remove it from \(loaded.path), line \(line)")
-      }
       try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
       let keeps = keepsListings && statuses.contains { $0.source.key == entry.key }
       try Output.line("\(entry.source.name) removed\(keeps ? "; its listings are kept" : "")")

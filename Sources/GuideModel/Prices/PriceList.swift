@@ -18,7 +18,7 @@ public struct PriceList: Hashable, Sendable {
   /// The prices, at most one per provider, in the order given. The user's own are last.
   public private(set) var prices: [ProviderPrice]
 
-  private let placeByID: [String: Int]
+  private var placeByID: [String: Int]
   private let placeByName: [String: Int]
   private let placeByOtherName: [String: Int]
   /// The indexes of the user's own prices by name. They are preferred.
@@ -56,12 +56,16 @@ public struct PriceList: Hashable, Sendable {
     placeByName = names
   }
 
-  /// The list with the user's own prices, which replace others by provider name.
+  /// The list with the user's own prices, which replace others by provider name, or by id if they have no name.
   public func with(own: [ProviderPrice]) -> PriceList {
     var list = self
     for price in own where price.amount.currency == currency && price.amount.minorUnits >= 0 {
-      guard let name = price.name, list.prices.count < Self.maximumCount else { continue }
-      list.placeOfOwn[Self.folded(name)] = list.prices.count
+      guard list.prices.count < Self.maximumCount else { break }
+      if let name = price.name {
+        list.placeOfOwn[Self.folded(name)] = list.prices.count
+      } else if let id = price.providerID {
+        list.placeByID[id] = list.prices.count
+      }
       list.prices.append(price)
     }
     return list

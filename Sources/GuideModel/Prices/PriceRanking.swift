@@ -17,14 +17,6 @@ public enum PriceRanking {
     let missing = configured.prices.filter { price in
       best.price(of: Provider(id: price.providerID ?? "", name: price.name ?? "")) == nil
     }
-    return best.with(own: missing.map { $0.own(asOf: configured.asOf) })
-  }
-}
-
-extension ProviderPrice {
-  fileprivate func own(asOf month: PriceMonth?) -> ProviderPrice {
-    var price = self
-    (price.isOwn, price.asOf) = (true, month)
-    return price
+    return best.with(own: missing)
   }
 }

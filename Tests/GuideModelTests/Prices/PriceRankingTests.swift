@@ -24,7 +24,12 @@ import Testing
     let found = try #require(try best(server: server, configured: configured))
     #expect(try found.price(of: provider("A"))?.amount == money("1", "USD"))
     let added = try #require(found.price(of: provider("B")))
-    #expect(try added.amount == money("3", "USD") && added.isOwn)
+    #expect(try added.amount == money("3", "USD") && !added.isOwn)
+    let numbered = PriceList(
+      country: server.country, currency: server.currency, source: "x",
+      prices: [ProviderPrice(providerID: "77", name: nil, amount: try money("4", "USD"))])
+    #expect(
+      try best(server: server, configured: numbered)?.price(of: provider("Z", id: "77"))?.amount == money("4", "USD"))
     #expect(try best(server: server, configured: list("US", "EUR", [("B", "3")])) == server)
   }
 

@@ -90,13 +90,13 @@ struct RemindCommand {
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }
-    // Existing airings are not new, and later changes of them are found.
-    try? ListingsWatch(context: guide).look()
     try Output.line(
       "reminder \(number): "
         + ReminderWords(zone: guide.zone).words(
           subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil)
         + (each ? "" : " (\(airing.provider.name))"))
+    // Existing airings are not new, and later changes of them are found. Other listings are not compared with the usual.
+    if options.guide.server == nil, options.guide.country == nil { try? ListingsWatch(context: guide).look() }
   }
 
   /// The number of shows named in a message.

@@ -41,11 +41,11 @@ struct ReminderNotifier {
     switch due.beginning {
     case .moment(let moment):
       let (time, day) = (zone.timeInWords(at: moment), zone.local(of: moment).day.shortLabel)
-      let begins = due.isListed ? "Begins" : "No longer listed; it was to begin"
+      let begins = due.isCancelled ? "Cancelled; it was to begin" : "Begins"
       text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "\(begins) at \(time), \(day)"
       start = moment.rfc3339(offset: zone.offset(at: moment))
     case .day(let day):
-      let released = due.isListed ? "Released" : "No longer listed; it was to be released"
+      let released = due.isCancelled ? "Cancelled; it was to be released" : "Released"
       text = "\(due.isMissed ? "Missed: it was released" : released) on \(day.shortLabel)"
       start = day.description
     }

@@ -21,11 +21,12 @@ struct ReminderRunner {
 
   /// Delivers due reminders and reports changes; returns when to look again.
   @discardableResult func deliver() throws -> Instant {
-    let next = try deliverReminders()
     // Compared with the demo, the user's listings would be cancelled.
-    if context.options.demo { return next }
+    if context.options.demo { return try deliverReminders() }
     let watch = ListingsWatch(context: context)
+    // First, because reminders move with what they are for.
     try watch.look()
+    let next = try deliverReminders()
     try watch.tell(notifier)
     return next
   }
@@ -39,7 +40,7 @@ struct ReminderRunner {
     let window = self.window(at: now)
     let plan = ReminderPlan(
       reminders: reminders, airings: try airings(of: reminders, window), in: span(of: window),
-      delivered: try store.claimedReminders(), now: now, zone: context.zone)
+      changes: try store.changes().map(\.change), delivered: try store.claimedReminders(), now: now, zone: context.zone)
     if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
     let claimed = Set(try store.claimReminders(plan.due.map(\.key), at: now))
     var told: Set<DueReminder.Airing> = []
