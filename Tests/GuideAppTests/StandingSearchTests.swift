@@ -52,6 +52,26 @@ import Testing
     #expect(told.split(separator: "\n").count { $0.contains("found by") } == 1, "\(told)")
   }
 
+  /// Both countries have the channels, and only one of them has the show.
+  @Test(arguments: [["changes"], ["remind", "add", "Close"], ["watch", "add", "close"]])
+  func anotherCountryIsNotCompared(words: [String]) throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let late = """
+      <programme start="20250920190000 +0000" stop="20250920200000 +0000" channel="one"><title>Close</title></programme>
+      </tv>
+      """
+    let own = smallListing.replacing("</tv>", with: late)
+    for (country, listing) in [("US", own), ("GB", own.replacing("The Harbour Watch", with: "Football"))] {
+      _ = try harness.run(
+        "import", "xmltv", "--quiet", "--country", country, try harness.file("\(country).xml", listing))
+    }
+    #expect(try harness.run(arguments: ["remind", "add", "the harbour watch", "--each"] + noon).code == 0)
+    #expect(try changes(harness).isEmpty)
+    #expect(try harness.run(arguments: words + ["--country", "GB"] + noon).code == 0)
+    #expect(try changes(harness).isEmpty)
+  }
+
   @Test func whatARemovedSearchFoundIsNotTold() throws {
     let harness = try prepared()
     defer { harness.remove() }

@@ -51,6 +51,12 @@ struct ListingsWatch {
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
   }
 
+  /// Looks, unless the command line names a server or a country: compared with these, the usual listings would be
+  /// cancelled.
+  func lookAtUsual() throws {
+    if context.options.server == nil, context.options.country == nil { try look() }
+  }
+
   /// Looks before a command imports listings. Otherwise their first changes would not be found for a show that was
   /// followed after the last look. A failure does not stop the import.
   static func lookBeforeImport(_ environment: [String: String]) {

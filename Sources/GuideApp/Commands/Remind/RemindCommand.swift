@@ -95,8 +95,8 @@ struct RemindCommand {
         + ReminderWords(zone: guide.zone).words(
           subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil)
         + (each ? "" : " (\(airing.provider.name))"))
-    // Existing airings are not new, and later changes of them are found. Other listings are not compared with the usual.
-    if options.guide.server == nil, options.guide.country == nil { try? ListingsWatch(context: guide).look() }
+    // Existing airings are not new, and later changes of them are found.
+    try? ListingsWatch(context: guide).lookAtUsual()
   }
 
   /// The number of shows named in a message.
