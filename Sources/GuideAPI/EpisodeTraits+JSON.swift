@@ -14,6 +14,19 @@ extension EpisodeTraits {
   }
 }
 
+extension JSONWriter {
+  private static let traits: [(StaticString, EpisodeTraits)] = [
+    ("isFinale", .isFinale), ("isLive", .isLive), ("isNew", .isNew), ("isPremiere", .isPremiere),
+    ("isRepeat", .isRepeat),
+  ]
+
+  /// Writes a member for each trait, in alphabetical order.
+  mutating func members(_ traits: EpisodeTraits) {
+    if traits.isEmpty { return }
+    for (name, trait) in Self.traits where traits.contains(trait) { member(name, true) }
+  }
+}
+
 extension JSONReader {
   /// Reads categories: at most 50 lines of text.
   mutating func categories() -> [String] {

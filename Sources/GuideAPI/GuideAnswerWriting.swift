@@ -130,10 +130,9 @@ public struct GuideAnswerContent: Sendable {
       writer.member("episodeNumber", episode.number)
       writer.member("facts", episode.facts)
       writer.member("inferredMinutes", episode.inferredMinutes)
-      if episode.traits.contains(.isFinale) { writer.member("isFinale", true) }
-      if episode.traits.contains(.isLive) { writer.member("isLive", true) }
+      writer.members(episode.traits.intersection([.isFinale, .isLive]))
       if episode.isNamedByDay { writer.member("isNamedByDay", true) }
-      for (name, trait) in Self.traits where episode.traits.contains(trait) { writer.member(name, true) }
+      writer.members(episode.traits.subtracting([.isFinale, .isLive]))
       writer.member("isWatched", isWatched(episode, of: show))
       writer.member("key", episode.key)
       writer.member("overview", episode.overview)
@@ -145,8 +144,4 @@ public struct GuideAnswerContent: Sendable {
       writer.member("tmdbId", show.externalIDs.tmdb ?? 0)
     }
   }
-
-  private static let traits: [(StaticString, EpisodeTraits)] = [
-    ("isNew", .isNew), ("isPremiere", .isPremiere), ("isRepeat", .isRepeat),
-  ]
 }

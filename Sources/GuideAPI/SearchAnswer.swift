@@ -69,11 +69,6 @@ extension SearchResult: JSONReadable {
 }
 
 extension JSONWriter {
-  private static let traits: [(StaticString, EpisodeTraits)] = [
-    ("isFinale", .isFinale), ("isLive", .isLive), ("isNew", .isNew), ("isPremiere", .isPremiere),
-    ("isRepeat", .isRepeat),
-  ]
-
   fileprivate mutating func members(_ result: SearchResult) {
     if let day = result.day {
       name("airDate")
@@ -82,7 +77,7 @@ extension JSONWriter {
     if !result.categories.isEmpty { member("categories", result.categories) }
     member("channel", result.channel)
     member("episodeNumber", result.episode)
-    for (name, trait) in Self.traits where result.traits.contains(trait) { member(name, true) }
+    members(result.traits)
     member("key", result.key)
     member("kind", result.kind.rawValue)
     member("overview", result.overview)

@@ -100,9 +100,10 @@ struct SourcesCommand {
     let list = try sources()
     let statuses = try GuideReader(path: directories.database).sources()
     let byHand = statuses.filter { status in !list.entries.contains { $0.key == status.source.key } }
-    let names = { (place: String) in [place, CleanText.shown(MaskedAddress.text(place))] }
-    let entries = list.entries.filter { $0.source.name == name || names($0.place).contains(name) }
-    let imports = byHand.filter { $0.source.name == name || names($0.source.location).contains(name) }
+    // Locations are shown without their secrets.
+    let isNamed = { (location: String) in [location, CleanText.shown(MaskedAddress.text(location))].contains(name) }
+    let entries = list.entries.filter { $0.source.name == name || isNamed($0.place) }
+    let imports = byHand.filter { $0.source.name == name || isNamed($0.source.location) }
     // The parts of a tvheadend server have one address.
     let together = entries.first.map(list.together) ?? []
     guard entries.allSatisfy(together.contains), entries.isEmpty || imports.isEmpty, imports.count < 2 else {
