@@ -94,6 +94,17 @@ import Testing
     #expect(screen.state.view == .horizontal)
   }
 
+  /// The timeline has only channels, but a look at it changes no selection of a service.
+  @Test(arguments: ["3", "4", "5"]) func aLookAtAnotherViewKeepsTheShow(view: Character) throws {
+    var screen = WholeScreen(view: .horizontal)
+    screen.press(Key("j"), Key("j"), Key("l"))
+    let (cursor, show) = (screen.state.cursor, try #require(screen.state.selectedShow?.title))
+    screen.press(Key(view), Key("1"))
+    #expect(screen.state.cursor == cursor && screen.state.selectedShow?.title == show)
+    screen.press(Key("3"), Key("j"), Key("1"))
+    #expect(screen.state.timeline.cursorWhenLeft == screen.state.cursor)
+  }
+
   @Test func theViewIsRemembered() {
     var screen = TestScreen()
     screen.effects = []

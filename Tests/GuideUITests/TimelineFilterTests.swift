@@ -198,6 +198,23 @@ import Testing
     #expect(screen.title == "Film" && screen.state.timelineRoom.selectedChannel?.key == "one")
   }
 
+  @Test func whatIsDaysAwayIsFound() {
+    var broadcasts = FixtureBroadcasts.small
+    for (day, title) in [(-6, "Long Ago"), (9, "Far Away")] {
+      let film = listed("two", startMinute: (2 + day) * 1440 + 600, minutes: 60, title)
+      broadcasts.programmes["two"] = [film] + (broadcasts.programmes["two"] ?? [])
+    }
+    var screen = WholeScreen(view: .timeline, broadcasts: broadcasts)
+    screen.filter("far away")
+    screen.press(Key("."))
+    #expect(screen.title == "Far Away" && screen.state.notice == nil && screen.text.contains("Fri, Sep 19"))
+    screen.filter("long ago")
+    screen.press(Key(","))
+    #expect(screen.title == "Long Ago" && screen.text.contains("Thu, Sep 4"))
+    screen.press(Key(","))
+    #expect(screen.title == "Long Ago" && screen.text.contains("no earlier match on these channels"))
+  }
+
   /// Each programme that passes is reached once, in order, and no other is.
   @Test(arguments: 1...4) func stepsGoThroughAllThatIsWanted(seed: Int) {
     var screen = WholeScreen(view: .timeline, broadcasts: .large(channels: 14, seed: UInt64(seed)))

@@ -10,7 +10,13 @@ extension TimelineRoom {
     settleEmptyChannels()
     guard let layout = state.timelineLayout, !state.schedules.arrangedChannels.isEmpty else { return [] }
     let (visible, around) = (wanted(layout, screens: 0), wanted(layout, screens: 1))
-    return state.within(ScheduleLoader.self) { $0.load(visible: visible, wanted: around) }
+    return state.within(ScheduleLoader.self) { loader in
+      let effects = loader.load(visible: visible, wanted: around)
+      guard effects.isEmpty, let sought = loader.state.timeline.matchSearch?.wanted,
+        loader.state.schedules.loader.question == nil
+      else { return effects }
+      return loader.load(visible: sought, wanted: sought)
+    }
   }
 
   var wantedBroadcasts: WantedBroadcasts? { state.timelineLayout.map { wanted($0, screens: 1) } }

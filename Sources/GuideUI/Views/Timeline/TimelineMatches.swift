@@ -5,9 +5,10 @@ extension TimelineRoom {
   /// Updates the timeline for the filter and requests what is missing. Called after every event while it is shown.
   mutating func settle() -> [Effect] {
     Schedules.filter(in: &state)
+    FilterVerdicts.settle(in: &state)
+    continueSearch()
     let effects = loadBroadcasts() + keepTimeline()
     leaveGap()
-    FilterVerdicts.settle(in: &state)
     // As far as `segments` looks in both directions.
     let spans = (TimeSpan(of: scale.left).index - 1)...(TimeSpan(of: scale.right).index + 1)
     FilterVerdicts.judge(channels: visibleChannels, spans, in: &state)
@@ -30,56 +31,113 @@ extension TimelineRoom {
   /// The indexes of the visible channels.
   private var visibleChannels: Range<Int> { state.timelineLayout.map { visiblePlaces($0) } ?? 0..<0 }
 
-  /// The number of spans to search from the selection: a day.
-  private static let spansLookedThrough = 4
-
-  /// A programme that passes the filter.
-  private typealias Wanted = (start: Instant, place: Int, key: String)
-
   /// Selects the next or previous programme that passes the filter: by start, then from top to bottom, among the
-  /// visible channels and as far as they are loaded.
+  /// visible channels.
   mutating func stepToWanted(forward: Bool) {
     guard state.schedules.verdicts.isChoosing else {
       let keys = [Command.filter, .followedOnly].map { state.bindings.firstName(of: $0, ascii: true) }
       state.notice = "no filter is set: \(keys[0]) or \(keys[1]) sets one"
       return
     }
-    guard let found = nextWanted(forward: forward) else {
-      state.notice = "no \(forward ? "later" : "earlier") match on these channels"
-      return
-    }
-    let segments = segments(of: state.schedules.arrangedChannels[found.place].key, from: found.start, to: found.start)
-    guard let index = Self.index(at: found.start, programme: found.key, in: segments) else { return }
-    state.timeline.followsNow = false
-    state.timeline.channel = found.place
-    select(segments[index])
-    showChannel()
-  }
-
-  private mutating func nextWanted(forward: Bool) -> Wanted? {
     let start = selectedSegment?.programme?.programme.start ?? state.timeline.anchor
-    let from = (start, state.timeline.channel)
-    let first = TimeSpan(of: start).index
-    let spans = forward ? first...(first + Self.spansLookedThrough) : (first - Self.spansLookedThrough)...first
-    let candidates = wanted(in: spans).filter { forward ? ($0.start, $0.place) > from : ($0.start, $0.place) < from }
-    return forward
-      ? candidates.min { ($0.start, $0.place) < ($1.start, $1.place) }
-      : candidates.max { ($0.start, $0.place) < ($1.start, $1.place) }
+    state.timeline.matchSearch = MatchSearch(
+      forward: forward, start: start, channel: state.timeline.channel, places: visibleChannels,
+      span: TimeSpan(of: start).index)
+    continueSearch()
   }
 
-  private mutating func wanted(in spans: ClosedRange<Int>) -> [Wanted] {
-    visibleChannels.flatMap { place -> [(start: Instant, place: Int, key: String)] in
+  /// Searches as far as the programmes are loaded.
+  private mutating func continueSearch() {
+    while let search = state.timeline.matchSearch {
+      let what = search.forward ? "later" : "earlier"
+      guard state.failure == nil, hasListings(search) else {
+        return endSearch(state.failure == nil ? "no \(what) match on these channels" : nil)
+      }
+      let places = search.places.clamped(to: state.schedules.arrangedChannels.indices)
+      let isLoaded = places.allSatisfy {
+        state.schedules.cache.isLoaded(state.schedules.arrangedChannels[$0].key, search.span)
+      }
+      guard isLoaded else {
+        state.notice = "looking for \(search.forward ? "a later" : "an earlier") match"
+        return
+      }
+      if let found = match(of: search, places) {
+        endSearch(nil)
+        return show(found)
+      }
+      state.timeline.matchSearch?.span += search.forward ? 1 : -1
+    }
+  }
+
+  private mutating func endSearch(_ notice: String?) {
+    state.timeline.matchSearch = nil
+    state.notice = notice
+  }
+
+  private func hasListings(_ search: MatchSearch) -> Bool {
+    let (span, bounds) = (TimeSpan(index: search.span), timelineBounds)
+    return search.isInReach && span.start <= bounds.upperBound && span.end > bounds.lowerBound
+  }
+
+  /// A programme that passes the filter.
+  private typealias Match = (start: Instant, place: Int, key: String)
+
+  /// The nearest match that starts in the span.
+  private mutating func match(of search: MatchSearch, _ places: Range<Int>) -> Match? {
+    let matches = places.flatMap { place -> [Match] in
       let channel = state.schedules.arrangedChannels[place]
-      FilterVerdicts.judge(channel, spans, in: &state)
-      return state.schedules.cache.programmes(of: channel.key, spans: spans).compactMap { programme in
-        let (key, start) = (programme.key, programme.start)
-        guard clampedToListings(start) == start, !state.schedules.verdicts.isFilteredOut(key),
+      FilterVerdicts.judge(channel, search.span...search.span, in: &state)
+      return state.schedules.cache.programmes(of: channel.key, spans: search.span...search.span).compactMap {
+        let (key, start) = ($0.key, $0.start)
+        guard TimeSpan(of: start).index == search.span, clampedToListings(start) == start,
+          search.isAhead(start, place), !state.schedules.verdicts.isFilteredOut(key),
           !state.schedules.verdicts.isHidden(key)
-        else {
-          return nil
-        }
+        else { return nil }
         return (start, place, key)
       }
     }
+    return search.forward
+      ? matches.min { ($0.start, $0.place) < ($1.start, $1.place) }
+      : matches.max { ($0.start, $0.place) < ($1.start, $1.place) }
+  }
+
+  private mutating func show(_ match: Match) {
+    let segments = segments(of: state.schedules.arrangedChannels[match.place].key, from: match.start, to: match.start)
+    guard let index = Self.index(at: match.start, programme: match.key, in: segments) else { return }
+    state.timeline.followsNow = false
+    state.timeline.channel = match.place
+    select(segments[index])
+    showChannel()
+  }
+}
+
+/// A search for the next or previous programme that passes the filter. It continues when programmes arrive, until the
+/// user does something else.
+struct MatchSearch: Sendable {
+  /// The maximum distance in spans, if the extent of the listings is unknown: 60 days.
+  private static let reach = 240
+  /// The number of spans that are requested at once.
+  private static let spansAhead = 8
+
+  let forward: Bool
+  /// The programme where it began.
+  let start: Instant
+  let channel: Int
+  /// The indexes of the channels that are searched.
+  let places: Range<Int>
+  /// The next span.
+  var span: Int
+
+  var isInReach: Bool { abs(span - TimeSpan(of: start).index) <= Self.reach }
+
+  /// What is requested.
+  var wanted: WantedBroadcasts {
+    WantedBroadcasts(
+      places: places, spans: forward ? span...(span + Self.spansAhead - 1) : (span - Self.spansAhead + 1)...span)
+  }
+
+  /// Whether a programme lies in the direction of the search.
+  func isAhead(_ start: Instant, _ place: Int) -> Bool {
+    forward ? (start, place) > (self.start, channel) : (start, place) < (self.start, channel)
   }
 }

@@ -53,7 +53,7 @@ extension TimelineRoom {
   }
 
   /// The first and last moment of the listings, including today. There is no end if the source gives none.
-  private var timelineBounds: ClosedRange<Instant> {
+  var timelineBounds: ClosedRange<Instant> {
     let everything = GuideWindow(first: GuideDay.minimum.advanced(by: 2), last: GuideDay.maximum.advanced(by: -2))
     let extent = state.rows?.listings?.extent ?? everything
     let first = state.zone.start(of: min(extent.first, state.today), dayStart: state.dayStart)
@@ -87,7 +87,7 @@ extension TimelineRoom {
 
   /// The time is kept, regardless of the lengths of the programmes on the way.
   mutating func move(channels: Int) {
-    state.timeline.leavesGap = false
+    noteInput()
     guard !state.schedules.arrangedChannels.isEmpty else { return }
     state.timeline.channel = min(max(state.timeline.channel + channels, 0), state.schedules.arrangedChannels.count - 1)
     state.timeline.programme = nil

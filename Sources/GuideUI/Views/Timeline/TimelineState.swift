@@ -25,8 +25,12 @@ struct TimelineState: Sendable {
   var top = 0
   /// Whether another channel may be selected if the first has nothing on: until the user does something.
   var leavesGap = false
+  /// Whether the user has chosen something here, or opened the guide here, and not only come from another view.
+  var isMoved = true
   /// Whether the position was set.
   var isPlaced = false
+  /// The running search for a match of the filter.
+  var matchSearch: MatchSearch?
   /// The number of a channel that is being typed.
   var entry: ChannelEntry?
   /// The shared cursor when this view was left. If it has not changed, the view opens as it was.

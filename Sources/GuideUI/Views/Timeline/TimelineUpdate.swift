@@ -5,6 +5,7 @@ import TerminalKit
 extension TimelineRoom {
   /// Takes channel and time from the shared cursor, unless it has not changed since this view was left.
   mutating func enter() -> [Effect] {
+    state.timeline.isMoved = false
     let sought = state.soughtAtCursor
     guard sought != nil || state.timeline.cursorWhenLeft == nil || state.timeline.cursorWhenLeft != state.cursor else {
       // The size of the screen may have changed since.
@@ -29,9 +30,21 @@ extension TimelineRoom {
     showChannel()
   }
 
-  /// Copies the selection to the shared cursor.
+  /// After it, nothing moves the selection but the user.
+  mutating func noteInput() {
+    state.timeline.leavesGap = false
+    state.timeline.isMoved = true
+    state.timeline.matchSearch = nil
+  }
+
+  /// Copies the selection to the shared cursor, unless the user has chosen nothing here and comes from another view.
   mutating func leave() -> [Effect] {
     state.timeline.entry = nil
+    state.timeline.matchSearch = nil
+    guard state.timeline.isMoved else {
+      state.timeline.cursorWhenLeft = state.cursor
+      return []
+    }
     let selected = selectedSegment
     let moment = selected?.shared?.start
     let effects = state.select(
@@ -43,7 +56,7 @@ extension TimelineRoom {
   }
 
   mutating func perform(_ command: Command) -> [Effect] {
-    state.timeline.leavesGap = false
+    noteInput()
     switch command {
     case .moveUp: move(channels: -1)
     case .moveDown: move(channels: 1)
@@ -74,6 +87,7 @@ extension TimelineRoom {
   }
 
   mutating func go(to day: GuideDay) -> [Effect] {
+    noteInput()
     state.timeline.programme = nil
     if day == state.date {
       state.timeline.followsNow = true
@@ -128,6 +142,7 @@ extension TimelineRoom {
 
   /// Shows a moment on the timeline, on a channel or on the selected one.
   mutating func go(to moment: Instant, channel: String?) -> [Effect] {
+    noteInput()
     choose(clampedToListings(moment))
     let day = state.clock.guideDay(of: moment)
     if state.timeline.anchor != moment, let limit = state.listingsLimit(beside: day) { state.notice = limit }
@@ -147,7 +162,7 @@ extension TimelineRoom {
 
   mutating func turnWheel(_ step: Int, isSideways: Bool, at mouse: Mouse) -> [Effect] {
     guard let layout = state.timelineLayout else { return [] }
-    state.timeline.leavesGap = false
+    noteInput()
     let isOverChannels = layout.channels.contains(x: mouse.x, y: mouse.y)
     if isSideways || mouse.modifiers.contains(.shift), !isOverChannels {
       scroll(halfHours: step)
@@ -164,7 +179,8 @@ extension TimelineRoom {
   /// A click selects; on the selection it acts like Enter.
   mutating func click(x: Int, y: Int, opens: Bool) -> [Effect] {
     guard let layout = state.timelineLayout else { return [] }
-    (state.timeline.leavesGap, state.notice, state.timeline.entry) = (false, nil, nil)
+    noteInput()
+    (state.notice, state.timeline.entry) = (nil, nil)
     let isInGrid = layout.grid.contains(x: x, y: y)
     guard isInGrid || layout.channels.contains(x: x, y: y) || layout.preview.contains(x: x, y: y) else { return [] }
     let place = state.timeline.top + (y - layout.grid.y) / layout.rowHeight
