@@ -2,17 +2,25 @@
 /// listings of another source.
 ///
 /// In this order: an external id with season and number, the normalised title with season and number, the title with
-/// the day. A mark is stored under all names, and any of them finds it, because the listings of another source may have
+/// the day and the episode's title. A mark is stored under all names, and any of them finds it, because the listings of another source may have
 /// other ids.
 public enum EpisodeMark {
   /// The names of an episode, the most reliable first; never empty.
   public static func names(show: Show, episode: Episode) -> [String] {
     let titles = show.titleNames
-    let byDay = titles.map { "\($0)/\(episode.day)" }
-    guard let number = episode.number else { return byDay }
+    guard let number = episode.number else { return byDay(titles, episode, episode.title) }
     let numbers = "\(episode.season ?? 0)/\(number)"
     let byNumber = (show.externalIDs.names + titles).map { "\($0)/\(numbers)" }
-    return episode.isNamedByDay ? byNumber + byDay : byNumber
+    guard episode.isNamedByDay else { return byNumber }
+    // Other listings may lack the title too.
+    return byNumber + byDay(titles, episode, nil) + (episode.title.map { byDay(titles, episode, $0) } ?? [])
+  }
+
+  /// Several episodes of a show may be on in a day, so the title of the episode is included.
+  private static func byDay(_ titles: [String], _ episode: Episode, _ title: String?) -> [String] {
+    // A slash would look like a number.
+    let title = title.map { "/" + normalised($0.replacing("/", with: " ")) } ?? ""
+    return titles.map { "\($0)/\(episode.day)\(title)" }
   }
 
   /// Lower case with single spaces. Titles that are equal in this form are one show.

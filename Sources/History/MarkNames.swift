@@ -72,7 +72,7 @@ extension WatchHistory {
 
     /// Adds a rated show or episode.
     public mutating func rate(_ names: [String], _ rating: Int?) {
-      let isEpisode = MarkedThing(names: names, isEpisode: true) != nil || names.contains(where: Self.endsInDay)
+      let isEpisode = MarkedThing(names: names, isEpisode: true) != nil || names.contains(where: Self.hasDay)
       guard let (thing, place) = find(names, isEpisode: isEpisode) else { return }
       if isEpisode {
         builder.rate(place, season: thing.season, number: thing.number, rating)
@@ -81,9 +81,9 @@ extension WatchHistory {
       }
     }
 
-    /// Whether it is the name of an episode that is known by its day: `title:x/2025-09-10`.
-    private static func endsInDay(_ name: String) -> Bool {
-      name.lastIndex(of: "/").map { GuideDay(iso: String(name[name.index(after: $0)...])) != nil } ?? false
+    /// Whether it is the name of an episode that is known by its day: `title:x/2025-09-10/pilot`.
+    private static func hasDay(_ name: String) -> Bool {
+      name.split(separator: "/").dropFirst().suffix(2).contains { GuideDay(iso: String($0)) != nil }
     }
 
     private mutating func find(_ names: [String], isEpisode: Bool) -> (MarkedThing, Int)? {

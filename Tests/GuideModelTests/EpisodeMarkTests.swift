@@ -27,6 +27,14 @@ import Testing
     #expect(EpisodeMark.names(show: show, episode: Episode(key: "e", day: day)) == ["title:news/2024-10-04"])
   }
 
+  @Test func episodesOfADayDifferByTheirTitles() {
+    let show = Show(key: "k", title: "News")
+    let names = ["Noon", "Night  1/2", nil].map { title in
+      EpisodeMark.names(show: show, episode: Episode(key: "e", day: day, title: title))
+    }
+    #expect(names == [["title:news/2024-10-04/noon"], ["title:news/2024-10-04/night 1 2"], ["title:news/2024-10-04"]])
+  }
+
   @Test func whatOtherListingsCallItCountsToo() {
     var show = Show(key: "k", title: "The Harbour", externalIDs: ExternalIDs(tmdb: 42))
     show.otherTitles = ["Der Hafen"]

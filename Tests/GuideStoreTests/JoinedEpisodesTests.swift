@@ -63,7 +63,10 @@ import Testing
     #expect(found.key == "a" && found.season == 1 && found.number == 3 && found.title == "Name")
     #expect(found.runtimeMinutes == 45 && found.isNamedByDay)
     let show = Show(key: "s", title: "Show", externalIDs: ExternalIDs(tvdb: 7))
-    #expect(EpisodeMark.names(show: show, episode: found) == ["tvdb:7/1/3", "title:show/1/3", "title:show/\(today)"])
+    #expect(
+      EpisodeMark.names(show: show, episode: found) == [
+        "tvdb:7/1/3", "title:show/1/3", "title:show/\(today)", "title:show/\(today)/name",
+      ])
   }
 
   @Test func aCrowdedDayIsJoinedByMoments() {

@@ -41,7 +41,8 @@ import Testing
     writer.rate(["title:fate/zero/1/2"], 8)
     #expect(writer.left == 0)
     writer.rate(["title:harbour/2025-09-10"], 7)
-    #expect(writer.left == 1)
+    writer.rate(["title:harbour/2025-09-10/pilot"], 7)
+    #expect(writer.left == 2)
     let shows = writer.history.shows
     #expect(shows.map(\.title) == ["Fate/Zero"] && shows.first?.rating == 9)
     #expect(shows.first?.episodes.map(\.rating) == [8])

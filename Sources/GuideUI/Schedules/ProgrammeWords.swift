@@ -16,7 +16,7 @@ struct ProgrammeWords {
   func episode(zone: ZoneRules, dayStart: DayStart) -> Episode {
     var episode = Episode(
       key: listed.key, day: zone.guideDay(of: programme.start, dayStart: dayStart),
-      moment: programme.start, title: subtitle, season: programme.season, number: programme.episode)
+      moment: programme.start, title: programme.subtitle, season: programme.season, number: programme.episode)
     let minutes = programme.start.length(until: programme.end)
     (episode.runtimeMinutes, episode.inferredMinutes) = listed.stopIsInferred ? (nil, minutes) : (minutes, nil)
     episode.traits = programme.traits
@@ -24,6 +24,7 @@ struct ProgrammeWords {
     episode.rating = programme.rating
     episode.date = programme.date
     episode.facts = programme.facts
+    ShowRules.apply(to: &episode, of: programme.title)
     return episode
   }
 
