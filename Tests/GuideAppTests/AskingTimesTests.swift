@@ -74,6 +74,9 @@ import Testing
       for words in [["search", title], ["show", title], ["on", "today"]] {
         let out = try harness.run(arguments: words + ["--now", "2025-09-10T18:10:00Z"]).out
         #expect(out.contains(time), "\(words): \(out)")
+        let plain = try harness.run(arguments: words + ["--plain", "--now", "2025-09-10T18:10:00Z"]).out
+        let row = try #require(plain.split(separator: "\n").first { $0.contains(title) })
+        #expect(row.contains("end assumed") == (title == "Open"))
       }
     }
   }

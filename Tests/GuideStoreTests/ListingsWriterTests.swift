@@ -32,13 +32,13 @@ import Testing
     let totals = try store.add([
       programme("one", "A", at: 0, for: nil), programme("two", "Else", at: 0.5), programme("one", "C", at: 3, for: nil),
       programme("one", "B", at: 1, for: 1), programme("one", "Backwards", at: 2, for: -1),
-      programme("one", "Zero", at: 2.5, for: 0), programme("one", "After a hole", at: 50, for: nil),
+      programme("one", "Zero", at: 2.5, for: 0), programme("one", "After a hole", at: 9.5, for: nil),
     ])
     #expect(totals.inferredStops == 5)
     let page = try store.reader().epg(from: at(-1), to: at(100), channels: ["one"])
     let found = page.channels[0].programmes
     #expect(found.map(\.programme.title) == ["A", "B", "Backwards", "Zero", "C", "After a hole"])
-    #expect(found.map(\.programme.stop) == [1, 2, 2.5, 3, 5, 52].map { at($0) })
+    #expect(found.map(\.programme.stop) == [1, 2, 2.5, 3, 5, 11.5].map { at($0) })
     #expect(found.map(\.stopIsInferred) == [true, false, true, true, true, true])
   }
 

@@ -3,7 +3,7 @@ enum StopInference {
   /// The assumed length if nothing follows within `gapLimit` (seconds).
   static let lastLength: Int64 = 7_200
   /// A later start does not end a programme, because the listing has a gap (seconds).
-  static let gapLimit: Int64 = 86_400
+  static let gapLimit: Int64 = 21_600
   /// The number of rows per transaction.
   private static let chunk: Int64 = 2_000
 

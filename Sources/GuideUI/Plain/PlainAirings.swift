@@ -173,7 +173,9 @@ public struct PlainAirings: Sendable {
   public func flags(of airing: PlainAiring) -> [String] {
     let watched = marks.isWatched(airing.episode, of: airing.show)
     let followed = marks.isFollowed(airing.show)
+    let endIsAssumed = if case .moments(_, _, endIsInferred: true) = airing.time { true } else { false }
     return (AiringWords(airing.time, clock: clock).standing == .onNow ? ["on now"] : [])
       + airing.episode.traits.words + (watched ? ["watched"] : []) + (followed ? ["followed"] : [])
+      + (endIsAssumed ? ["end assumed"] : [])
   }
 }
