@@ -13,7 +13,7 @@ public enum Planner {
   ) throws(PlanError) -> Plan {
     let problem = PlanProblem(request)
     let found = try problem.solve(limit: limit, isStopped: isStopped)
-    let solution = problem.movedEarlier(problem.withoutNeedless(found))
+    let solution = problem.wellTimed(problem.withoutNeedless(found))
     let calendar = HeldServices(problem, solution)
     let payments = problem.payments(of: solution.bought)
     let cost = solution.bought.reduce(0) { $0 + problem.blocks[$1].cost }

@@ -86,6 +86,20 @@ import Testing
     #expect(plan.months.map { !$0.holdings.isEmpty } == [true] + Array(repeating: false, count: 11))
   }
 
+  /// Not earlier, to pay for months without an episode, and not later, to wait for it.
+  @Test(arguments: [(0, 3, BillingPeriod.month), (1, 3, .month), (1, 0, .month), (0, 0, .quarter)], [6, 12, 24])
+  func aTermBeginsWithTheFirstEpisode(offer: (free: Int, term: Int, period: BillingPeriod), months: Int) throws {
+    var request = try Example.request(shows: [try Example.show("A", ["hbo"], ["2026-12-05", "2027-01-20"])])
+    request.months = months
+    let price = Money(minorUnits: 1_000, currency: request.currency)
+    request.services[0].offers = [
+      ServiceOffer(price: price, period: offer.period, freeMonths: offer.free, minimumMonths: offer.term)
+    ]
+    let plan = try Planner.plan(request)
+    let held = plan.months.indices.filter { !plan.months[$0].holdings.isEmpty }
+    #expect(held.first == (offer.free + offer.term > 1 || offer.period == .quarter ? 1 : 2))
+  }
+
   @Test func whatIsUnknownIsSaidAndNotPlanned() throws {
     var request = try Example.request(shows: [
       try Example.show("Undated", ["hbo"], [nil, nil]), try Example.show("Nowhere", [], ["2026-12-01"]),
