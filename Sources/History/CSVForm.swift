@@ -66,7 +66,7 @@ enum CSVForm: CaseIterable {
     let number = isNumbered ? row["ep_no"] : row["episode_number", "episode"]
     builder.watch(
       place, season: season.flatMap { Int($0) }, number: number.flatMap { Int($0) },
-      at: Instant(historyText: row["watched_at", "created_at", "watch_date", "updated_at"]))
+      at: builder.date(row["watched_at", "created_at", "watch_date", "updated_at"]))
   }
 
   private func addShow(_ row: CSVTable.Row, to builder: inout HistoryBuilder) {

@@ -15,7 +15,7 @@ struct HistoryBuilder {
   private var episodeCount = 0
   /// The entry that is read: its file, and its row or item from 1.
   var entry = (file: "", number: 0)
-  /// The number of entries without a valid show, number or rating.
+  /// The number of entries without a valid show, number, date or rating.
   private(set) var skipped = 0
   /// Where the first of them are: `history.csv 3`.
   private(set) var skippedPlaces: [String] = []
@@ -122,6 +122,19 @@ struct HistoryBuilder {
     change(&episode)
     episodes[place][key] = episode
   }
+
+  /// The date; nil for none, and for text that is not a date, which counts as skipped.
+  mutating func date(_ text: String?) -> Instant? {
+    guard let text, !text.isEmpty, text != TraktExport.unknown else { return nil }
+    guard let moment = Instant(historyText: text) else {
+      skip()
+      return nil
+    }
+    return moment.secondsSinceEpoch < Self.earliestSecond ? nil : moment
+  }
+
+  /// 1990. Earlier dates mean unknown.
+  private static let earliestSecond: Int64 = 631_152_000
 
   mutating func watch(_ place: Int, season: Int?, number: Int?, at moment: Instant?) {
     episode(place, season: season, number: number) { episode in

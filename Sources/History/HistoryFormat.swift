@@ -24,7 +24,8 @@ public struct HistoryFile: Hashable, Sendable {
   public var format: HistoryFormat
   /// The history.
   public var history: WatchHistory
-  /// The number of rows that were skipped because the show, the episode or the rating is unclear. Films are not counted.
+  /// The number of rows that were not understood completely: the show, the episode, the date or the rating. Films are not
+  /// counted.
   public var skipped: Int
   /// The files and numbers of the first skipped rows: `history.csv 3`.
   public var skippedPlaces: [String]

@@ -37,7 +37,7 @@ extension JSONItem {
     } else if let seasons {
       for season in seasons { season.addSeason(to: &builder, place, date: watched) }
     } else {
-      builder.watch(place, season: season, number: number, at: Instant(historyText: watched))
+      builder.watch(place, season: season, number: number, at: builder.date(watched))
     }
   }
 
@@ -45,7 +45,7 @@ extension JSONItem {
   private func addSeason(to builder: inout HistoryBuilder, _ place: Int, date: String?) {
     for episode in episodes {
       builder.watch(
-        place, season: number ?? season, number: episode.number, at: Instant(historyText: episode.watched ?? date))
+        place, season: number ?? season, number: episode.number, at: builder.date(episode.watched ?? date))
     }
   }
 
@@ -58,7 +58,7 @@ extension JSONItem {
       let number = season.season ?? season.number
       for episode in season.episodes {
         if episode.isWatched == true {
-          builder.watch(place, season: number, number: episode.number, at: Instant(historyText: episode.watched))
+          builder.watch(place, season: number, number: episode.number, at: builder.date(episode.watched))
         }
         builder.rate(place, season: number, number: episode.number, episode.userRating)
       }

@@ -13,7 +13,7 @@ public enum PlainCSV {
     switch row["kind"]?.lowercased() {
     case "followed": builder.follow(place)
     case "watched":
-      builder.watch(place, season: season, number: number, at: Instant(historyText: row["watched_at"]))
+      builder.watch(place, season: season, number: number, at: builder.date(row["watched_at"]))
       builder.rate(place, season: season, number: number, rating)
     case "rated" where rating == nil: builder.skip()
     case "rated" where number == nil: builder.rate(place, rating)

@@ -36,15 +36,13 @@ struct ShowReference {
 }
 
 extension Instant {
-  /// Reads a date: RFC 3339, the same without a zone (UTC), or a day. Nil for other text and for dates before 1990,
-  /// which mean unknown.
-  init?(historyText text: String?) {
-    guard let text, text.utf8.count <= 40 else { return nil }
+  /// Reads a date: RFC 3339, the same without a zone (UTC), or a day. Nil for other text.
+  init?(historyText text: String) {
+    guard text.utf8.count <= 40 else { return nil }
     let trimmed = text.hasSuffix(" UTC") ? String(text.dropLast(4)) : text
     guard
       let moment = Instant(rfc3339: trimmed) ?? Instant(rfc3339: trimmed + "Z")
-        ?? GuideDay(iso: trimmed).map({ Instant(day: $0, secondOfDay: 0, offset: 0) }),
-      moment.secondsSinceEpoch >= 631_152_000
+        ?? GuideDay(iso: trimmed).map({ Instant(day: $0, secondOfDay: 0, offset: 0) })
     else { return nil }
     self = moment
   }

@@ -25,7 +25,7 @@ public enum TraktExport {
   }
 
   /// Trakt's word for an unknown date.
-  private static let unknown = "unknown"
+  static let unknown = "unknown"
 
   private static func watched(_ show: HistoryShow) -> [Item] {
     show.episodes.filter(\.isWatched).map {

@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  /// A second import of the same with titles marks what has only titles in the guide.
+  @Test func titlesAreAddedToIDs() throws {
+    try store { store in
+      _ = try store.addHistory("a", [Mark(kind: .watched, names: ["tvdb:1/1/1"])], at: now)
+      let titled = [Mark(kind: .watched, names: ["tvdb:1/1/1", "title:harbour/1/1"])]
+      #expect(try store.addHistory("b", titled, at: now).added == titled)
+      #expect(try store.marked(.watched) == ["tvdb:1/1/1", "title:harbour/1/1"])
+      #expect(try store.addHistory("c", titled, at: now).added.isEmpty)
+      try store.removeHistory(2)
+      #expect(try store.marked(.watched) == ["tvdb:1/1/1"])
+    }
+  }
+
   @Test func whatIsUndoneWasTheImportsAlone() throws {
     try store { store in
       try store.setMarked(.followed, [["tvdb:1", "tmdb:9"]], true, at: now)

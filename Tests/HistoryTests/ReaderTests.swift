@@ -96,6 +96,23 @@ import Testing
     #expect(file.skippedPlaces.map { $0.split(separator: " ").last } == ["3", "4", "5", "6", "7"])
   }
 
+  /// The episodes stay watched.
+  @Test func datesThatAreNoneAreCounted() throws {
+    let file = try Exports.read(
+      """
+      kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating
+      watched,Other,,,,,,1,1,2026-02-28,
+      watched,Other,,,,,,1,2,2026-02-30,
+      watched,Other,,,,,,1,3,unknown,
+      """)
+    #expect(
+      file.history.shows[0].episodes == [
+        HistoryEpisode(season: 1, number: 1, watched: try moment("2026-02-28T00:00:00Z")),
+        HistoryEpisode(season: 1, number: 2), HistoryEpisode(season: 1, number: 3),
+      ])
+    #expect(file.skipped == 1 && file.skippedPlaces.map { $0.split(separator: " ").last } == ["3"])
+  }
+
   @Test(arguments: ["", "hello", "{}", "[]", "[1,2]", "a,b\n1,2\n", "{\"a\":[", "PK\u{3}\u{4}rest"])
   func whatIsNoHistoryIsRefusedInWords(text: String) {
     #expect(throws: HistoryError.self) { try Exports.read(text) }

@@ -55,7 +55,7 @@ struct HistoryReport: Encodable {
     if skippedRows > 0 {
       let more = skippedRows > skippedPlaces.count ? ", ..." : ""
       let places = skippedPlaces.joined(separator: ", ") + more
-      lines.append("  \(skippedRows.counted("row")) could not be understood: \(places)")
+      lines.append("  \(skippedRows.counted("row")) could not be understood completely: \(places)")
     }
     if isCut { lines.append("  the file has more entries than tvguide reads; the rest is left out") }
     return lines

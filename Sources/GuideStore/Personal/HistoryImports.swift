@@ -68,10 +68,13 @@ extension PersonalStore {
     }
   }
 
-  /// With ids, a mark exists if one of its ids is marked; without ids, if one of its titles is.
+  /// With ids, a mark exists if one of its ids and all its titles are marked; without ids, if one of its titles is.
   private static func isKnown(_ names: [String], _ known: Set<String>) -> Bool {
+    let titles = names.filter { $0.hasPrefix("title:") }
     let ids = names.filter { !$0.hasPrefix("title:") }
-    return (ids.isEmpty ? names : ids).contains { known.contains($0) }
+    return ids.isEmpty
+      ? titles.contains(where: known.contains)
+      : ids.contains(where: known.contains) && titles.allSatisfy(known.contains)
   }
 
   /// The imported histories that were not undone, oldest first.
