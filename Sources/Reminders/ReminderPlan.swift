@@ -67,7 +67,9 @@ public struct ReminderPlan: Hashable, Sendable {
     isCancelled: Bool = false
   ) {
     let start = start(of: beginning)
-    for minutes in reminder.minutes {
+    // If it is too late for all of them, the start is left.
+    let isLate = reminder.minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) < reminder.made }
+    for minutes in isLate ? [0] : reminder.minutes {
       let key = ReminderKey(reminder: reminder.number, episode: episode, minutes: minutes)
       let moment = start.adding(seconds: -60 * Int64(minutes))
       guard moment >= reminder.made, !delivered.contains(key) else { continue }

@@ -54,6 +54,17 @@ import Testing
     #expect(plan(reminder, at: -1800).next == start.adding(seconds: -600))
   }
 
+  /// The minutes before it began with the reminder, or it moved there.
+  @Test func whatBeginsSoonIsToldWhenItBegins() {
+    for subject in [Reminder.Subject.show, .airing(channel: "one", start: start)] {
+      let reminder = reminder(subject, minutes: [10, 60], made: -300)
+      #expect(plan(reminder, [airing(0)], at: -300).due.isEmpty)
+      #expect(plan(reminder, [airing(0)], at: -300).next == start)
+      #expect(plan(reminder, [airing(0)], at: 0).due.map(\.key.minutes) == [0])
+    }
+    #expect(plan(reminder(.airing(channel: "one", start: start), made: 60), at: 60).due.isEmpty)
+  }
+
   @Test func followsAnAiringThatMoves() {
     let reminder = reminder(.airing(channel: "one", start: start))
     let plan = plan(reminder, [airing(1800), airing(-7200), airing(60, channel: "two")], at: -600)
