@@ -2,11 +2,16 @@ import TerminalKit
 
 /// ncurses' colour numbers for each depth. -1 is the terminal's default.
 enum ColorTable {
-  /// The number of a colour at a depth.
-  static func number(of color: Color, depth: ColorDepth) -> Int32 {
+  /// The number of a colour at a depth. With direct colours, `palette` is the number of palette entries that have a
+  /// number; the others get xterm's colours.
+  static func number(of color: Color, depth: ColorDepth, palette: Int = 256) -> Int32 {
     guard depth != .mono else { return -1 }
     switch color.kind {
     case .standard: return -1
+    case .palette(let index) where depth == .truecolor && Int(index) >= palette:
+      let shown = components(of: Int(index))
+      return number(
+        of: .rgb(red: UInt8(shown.red), green: UInt8(shown.green), blue: UInt8(shown.blue)), depth: depth)
     case .palette(let index):
       if depth >= .palette256 || Int(index) < depth.rawValue { return Int32(index) }
       return nearest(to: components(of: Int(index)), among: 0..<depth.rawValue)
@@ -15,7 +20,8 @@ enum ColorTable {
       switch depth {
       case .truecolor:
         let value = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
-        // In xterm-direct256, 0 to 255 are the palette. A red value of one is invisible and avoids them.
+        // In xterm-direct256, 0 to 255 are the palette; in xterm-direct, 0 to 7. A red value of one is invisible and
+        // avoids them.
         return value < 256 ? value | 0x1_0000 : value
       case .palette256: return nearestOf256(to: wanted)
       default: return nearest(to: wanted, among: 0..<depth.rawValue)
@@ -24,10 +30,11 @@ enum ColorTable {
   }
 
   /// The numbers of a pair. If both colours are equal at this depth, the text becomes black or white.
-  static func numbers(foreground: Color, background: Color, depth: ColorDepth) -> (foreground: Int32, background: Int32)
-  {
-    let front = number(of: foreground, depth: depth)
-    let back = number(of: background, depth: depth)
+  static func numbers(
+    foreground: Color, background: Color, depth: ColorDepth, palette: Int = 256
+  ) -> (foreground: Int32, background: Int32) {
+    let front = number(of: foreground, depth: depth, palette: palette)
+    let back = number(of: background, depth: depth, palette: palette)
     guard front == back, front >= 0, foreground != background else { return (front, back) }
     let light = luminance(components(of: Int(back) & 0xFF)) > 127
     return (light ? 0 : 7, back)

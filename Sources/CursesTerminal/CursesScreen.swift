@@ -16,6 +16,8 @@ final class CursesScreen {
   private let handle: OpaquePointer
   /// Whether to write colours with semicolons, which more terminals understand.
   private let isDirect: Bool
+  /// The number of palette entries beside direct colours.
+  private let palette: Int
   private var pairs: ColorPairs
   /// A space in the default colours.
   private var blank = cchar_t()
@@ -43,6 +45,7 @@ final class CursesScreen {
     use_env(!entry.hasSize)
     tvg_signals_remember()
     let name = isDirect ? TerminalType.truecolorEntry : entry.name
+    palette = name.hasSuffix("direct256") ? 256 : 8
     let handle = newterm(name, file.output, file.input)
     tvg_signals_put_back()
     guard let handle else {
@@ -266,7 +269,8 @@ extension CursesScreen {
   }
 
   private func key(of cell: Cell) -> ColorPairs.Key {
-    let numbers = ColorTable.numbers(foreground: cell.foreground, background: cell.background, depth: depth)
+    let numbers = ColorTable.numbers(
+      foreground: cell.foreground, background: cell.background, depth: depth, palette: palette)
     return ColorPairs.Key(foreground: numbers.foreground, background: numbers.background)
   }
 

@@ -59,6 +59,12 @@ import Testing
     #expect(ColorTable.number(of: .rgb(red: 1, green: 2, blue: 3), depth: .truecolor) == 0x01_0203)
   }
 
+  /// In xterm-direct only eight numbers are entries of the palette.
+  @Test func paletteEntriesBecomeDirectColours() {
+    let numbers = [7, 9, 16, 244].map { ColorTable.number(of: .palette($0), depth: .truecolor, palette: 8) }
+    #expect(numbers == [7, 0xFF_0000, 0x1_0000, 0x80_8080])
+  }
+
   @Test func twoColorsNeverBecomeOne() {
     var random = SeededGenerator(seed: 3)
     for depth in [ColorDepth.ansi8, .ansi16, .palette256] {
