@@ -73,8 +73,10 @@ struct AiringWords {
     times(glyphs, startsAfter: isAfterMidnight ? date.advanced(by: -1) : date, endsAfter: date)
   }
 
-  /// The same below a date, with times on a later date marked.
-  func times(under date: GuideDay, _ glyphs: Glyphs) -> String? { times(glyphs, startsAfter: date, endsAfter: date) }
+  /// The same below a date, with a start on a later date marked too.
+  func times(under date: GuideDay, _ glyphs: Glyphs) -> String? {
+    times(glyphs, startsAfter: date, endsAfter: max(date, self.date))
+  }
 
   private func times(_ glyphs: Glyphs, startsAfter first: GuideDay, endsAfter second: GuideDay) -> String? {
     guard case .moments(let start, let end, let isInferred) = time else { return nil }
