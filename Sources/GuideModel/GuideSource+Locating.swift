@@ -9,6 +9,12 @@ extension GuideSource {
     let today = zone.guideDay(of: now, dayStart: dayStart)
     let date = zone.local(of: now).day
     let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
+    if let airing = target.airing {
+      var page = GuideRequest(whole: month)
+      page.window = GuideWindow(first: airing.day, last: airing.day)
+      page.filter = GuideFilter(only: Set(ShowMark.names(of: Show(key: "", title: target.text))))
+      if let found = try await guide(page).located(airing) { return found }
+    }
     do {
       let request = SearchRequest(text: target.text, country: country, from: now)
       guard let best = try await search(request).first(where: { $0.kind == .show }), let key = best.foundShow else {
@@ -43,6 +49,19 @@ extension OpeningTarget {
 }
 
 extension GuidePage {
+  /// The position of an airing; nil if it is not on the page.
+  fileprivate func located(_ airing: OpeningTarget.KnownAiring) -> LocatedEpisode? {
+    for (show, provider) in rows where provider.id == airing.channel {
+      let episodes = show.episodes(on: airing.day)
+      guard let place = episodes.firstIndex(where: { $0.moment == airing.moment }) else { continue }
+      var located = LocatedEpisode(
+        showKey: show.key, title: show.title, day: airing.day, ordinal: place - episodes.startIndex)
+      (located.moment, located.provider) = (airing.moment, provider.id)
+      return located
+    }
+    return nil
+  }
+
   /// The position of the show that `pick` selects from the page, with its provider.
   fileprivate func located(
     _ target: OpeningTarget, near date: GuideDay, now: Instant, _ pick: ([Show]) -> Int?

@@ -6,11 +6,28 @@ public struct OpeningTarget: Hashable, Sendable {
   public var season: Int?
   /// The episode; nil for the next one.
   public var number: Int?
+  /// The airing or release, if it is known which one.
+  public var airing: KnownAiring?
 
-  public init(text: String, season: Int? = nil, number: Int? = nil) {
+  /// An airing or release of a show.
+  public struct KnownAiring: Hashable, Sendable {
+    /// The key of the channel or service.
+    public let channel: String
+    /// The start; nil if only the day is known.
+    public let moment: Instant?
+    /// The guide day.
+    public let day: GuideDay
+
+    public init(channel: String, moment: Instant?, day: GuideDay) {
+      (self.channel, self.moment, self.day) = (channel, moment, day)
+    }
+  }
+
+  public init(text: String, season: Int? = nil, number: Int? = nil, airing: KnownAiring? = nil) {
     self.text = text
     self.season = season
     self.number = number
+    self.airing = airing
   }
 
   /// Reads `S1E3`, `s01e03`, `1x3`, `E3` or `3`; nil for anything else.

@@ -73,6 +73,19 @@ import Testing
     #expect(other?.day == today && other?.isExact == false)
   }
 
+  @Test func aKnownAiringIsFoundByChannelAndTime() async throws {
+    let day = today.advanced(by: 7)
+    let target = { (channel: String, day: GuideDay) in
+      OpeningTarget(text: "Night Harbour", airing: .init(channel: channel, moment: nil, day: day))
+    }
+    let found = try await locate(source([]), target("1", day))
+    #expect(found?.showKey == "k0" && found?.day == day && found?.ordinal == 0 && found?.provider == "1")
+    // Else another one of the show.
+    for gone in [target("2", day), target("1", today.advanced(by: 1))] {
+      #expect(try await locate(source([result("k0", "Night Harbour")]), gone)?.day == today)
+    }
+  }
+
   @Test func anotherFailureIsTold() async {
     var source = source()
     source.search = { _ in throw GuideFailure("it broke") }

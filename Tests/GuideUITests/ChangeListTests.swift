@@ -60,7 +60,37 @@ import Testing
     screen.press(Key("U"))
     screen.press(Key(.enter))
     #expect(screen.state.layer == nil)
-    let asked = screen.effects.compactMap { if case .locate(let target, _, _, _) = $0 { target.text } else { nil } }
-    #expect(asked == ["The Pier"])
+    let asked = screen.effects.compactMap { if case .locate(let target, _, _, _) = $0 { target } else { nil } }
+    let airing = OpeningTarget.KnownAiring(
+      channel: "one", moment: Instant(secondsSinceEpoch: 1_757_600_000), day: day(2025, 9, 11))
+    #expect(asked == [OpeningTarget(text: "The Pier", airing: airing)])
+  }
+
+  @Test func ofACancelledAiringOnlyTheShowIsLeft() throws {
+    var screen = TestScreen()
+    screen.send(.changesKnown([found(1, .cancelled)]))
+    screen.press(Key("U"), Key(.enter))
+    #expect(screen.state.opening.target == OpeningTarget(text: "The Pier"))
+  }
+
+  /// The guide says why a show is not there, and stays where it is.
+  @Test(arguments: [true, false]) func whatIsHiddenIsNotOpened(hidesTitle: Bool) throws {
+    var screen = TestScreen()
+    let target = OpeningTarget(text: "The Pier")
+    screen.state.opening.target = target
+    if hidesTitle {
+      screen.send(.marksKnown(.hidden, ["title:the pier"]))
+    } else {
+      screen.state.schedules.arrangement.setHidden("one", true)
+    }
+    let cursor = screen.state.cursor
+    var place = LocatedEpisode(showKey: "p", title: "The Pier", day: screen.state.today.advanced(by: 3))
+    place.provider = "one"
+    screen.send(.located(target, .success(place)))
+    #expect(screen.state.cursor == cursor)
+    #expect(
+      screen.state.notice
+        == (hidesTitle
+          ? "'The Pier' is hidden; :hidden shows it again" : "'The Pier' is on a hidden channel; c shows the channels"))
   }
 }

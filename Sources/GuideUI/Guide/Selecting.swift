@@ -73,10 +73,19 @@ extension State {
       return say("'\(target.text)' is not in the guide")
     case .success(let found?):
       guard !opening.hasInput else { return [] }
+      if let reason = hiddenReason(of: found) { return say(reason) }
       let effects = inRoom { $0.go(to: found) }
       if !found.isExact { notice = "\(target.words) is not listed; this is another episode of \(found.title)" }
       return effects
     }
+  }
+
+  /// Why an episode is not shown, although it is listed; nil if it is shown.
+  private func hiddenReason(of found: LocatedEpisode) -> String? {
+    if marks.isHidden(Show(key: "", title: found.title)) { return "'\(found.title)' is hidden; :hidden shows it again" }
+    guard let channel = found.provider, schedules.arrangement.isHidden(channel) else { return nil }
+    let key = bindings.firstName(of: .channels, ascii: appearance.ascii)
+    return "'\(found.title)' is on a hidden channel\(key.isEmpty ? "" : "; \(key) shows the channels")"
   }
 
   /// Selects an episode at the shared cursor: the day, and the row of the provider with an episode at that moment, else

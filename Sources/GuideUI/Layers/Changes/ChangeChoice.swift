@@ -21,11 +21,15 @@ extension ChangeList {
     }
   }
 
-  /// Goes to the changed show.
+  /// Goes to the airing; if it was cancelled, to another one of the show.
   static func choose(_ id: String, in state: inout State) -> [Effect] {
     guard let found = state.foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
     state.notice = "\(found.change.title): \(ChangeWords(zone: state.zone).what(found.change))"
-    state.opening.target = OpeningTarget(text: found.change.show)
+    let (start, isCancelled) = (found.change.start, found.change.kind == .cancelled)
+    let airing = OpeningTarget.KnownAiring(
+      channel: found.change.channel, moment: start.isDay ? nil : start.moment,
+      day: start.day ?? state.clock.guideDay(of: start.moment))
+    state.opening.target = OpeningTarget(text: found.change.show, airing: isCancelled ? nil : airing)
     state.opening.hasInput = false
     return state.locateTarget()
   }
