@@ -21,6 +21,8 @@ public struct ImportRequest: Sendable {
   public var timeShiftMinutes = 0
   /// If two sources have the same channel, the one with the higher preference is used. Nil keeps the stored preference.
   public var preference: Int?
+  /// The import fails with `ListingIsOver` if all programmes begin before this moment; nil to import them anyway.
+  public var oldestLastStart: Instant?
   /// The current time. It is read once, when the import starts.
   public var now: @Sendable () -> Instant
 
@@ -51,6 +53,14 @@ extension ImportRequest {
 extension ImportRequest {
   /// The name of a listing at this location for people, without secrets. Throws as `identity` does.
   public static func name(of location: String) throws -> String { try ImportLocation(location).name }
+}
+
+/// All programmes of a listing begin too early. Nothing was changed.
+public struct ListingIsOver: Error, Hashable {
+  /// Their number.
+  public let programmes: Int
+  /// The latest start.
+  public let lastStart: Instant
 }
 
 /// The progress of an import.

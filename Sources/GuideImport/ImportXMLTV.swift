@@ -9,7 +9,7 @@ import XMLTV
 /// times for 100 MB.
 ///
 /// Throws `ImportError` for an invalid location, `XMLTVError` with file and line for a listing that cannot be read
-/// completely, `StoreError` for a database that cannot be written, and the errors of `fetch`. Nothing has changed then.
+/// completely, `ListingIsOver`, `StoreError` for a database that cannot be written, and the errors of `fetch`. Nothing has changed then.
 /// With `keepGoing`, the readable part of a listing is kept, and the summary has the error.
 public func importXMLTV(
   _ request: ImportRequest, fetch: (_ url: String) throws -> String,
@@ -59,6 +59,10 @@ private struct Importing {
     guard read.channels + read.programmes > 0 else {
       store.abandon()
       throw ImportError(description: "\(location.name) has no channels and no programmes. Nothing was changed")
+    }
+    if let last = packing.lastStart, last < request.oldestLastStart ?? last {
+      store.abandon()
+      throw ListingIsOver(programmes: read.programmes, lastStart: last)
     }
     let totals = try store.finish(notes: notes(read, fault: fault), timing: timing(read))
     return ImportSummary(

@@ -186,8 +186,9 @@ import Testing
     #expect(try harness.run("doctor").out.contains("note source: Mine: failing since"))
     let json = try harness.run("sources", "--json")
     #expect(json.out.contains("\"failingSince\" : \"2"))
-    let removed = try harness.run("sources", "remove", "Mine")
-    #expect(removed.code == 0 && removed.err.contains("removing 61 programmes of Mine"))
+    _ = try harness.run("sources", "add", "xmltv", server.url + "/guide.xml", "--name", "Ours")
+    let removed = try harness.run("sources", "remove", "Ours")
+    #expect(removed.code == 0 && removed.err.contains("removing 61 programmes of Ours"))
     #expect(try harness.run("sources").out.hasPrefix("There are no sources"))
   }
 

@@ -223,6 +223,34 @@ import Testing
   }
 
   /// A signal ends a refresh while a listing is read. Nothing has changed then, and the next source is left out.
+  /// With other times by the user's wish, no airing has moved.
+  @Test func anotherShiftIsNoChangeOfTheListings() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    let begin = Clock.system.now().adding(seconds: 6 * 3600)
+    let minutes = Mutex<Int64>(0)
+    let server = try RawServer { connection in
+      let programmes = ["The Harbour Watch", "Close", "Tides"].enumerated().map { day, title in
+        let start = begin.adding(seconds: Int64(day) * 86_400 + minutes.withLock { $0 } * 60).rfc3339().filter(
+          \.isNumber)
+        return "<programme start=\"\(start) +0000\" channel=\"one\"><title>\(title)</title></programme>"
+      }
+      connection.answer(body: "<tv>\(programmes.joined())</tv>")
+    }
+    try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+      .setMarked(.followed, [["title:the harbour watch"]], true, at: begin)
+    func changes(_ more: [String]) throws -> String {
+      _ = try harness.run(arguments: ["sources", "add", "xmltv", server.url + "/guide.xml"] + more)
+      #expect(try harness.run("sources", "refresh").code == 0)
+      return try harness.run("changes", "--plain").out
+    }
+    #expect(try changes([]).isEmpty)
+    #expect(try changes(["--shift", "60"]).isEmpty)
+    #expect(try changes(["--shift", "0"]).isEmpty)
+    minutes.withLock { $0 = 30 }
+    #expect(try changes([]).contains("moved\tThe Harbour Watch"))
+  }
+
   @Test func aSignalEndsARefreshInTheListing() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

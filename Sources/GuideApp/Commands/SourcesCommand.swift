@@ -125,7 +125,7 @@ struct SourcesCommand {
 
   private func remove(_ entries: [SourceList.Entry], _ statuses: [SourceStatus], keepsListings: Bool) throws {
     for entry in entries {
-      try removal.remove(entry, keepsListings: keepsListings, willRemove: sayRemoving)
+      try removal.remove(entry, keepsListings: keepsListings) { sayRemoving($0, entry.source.name) }
       let keeps = keepsListings && statuses.contains { $0.source.key == entry.key }
       try Output.line("\(entry.source.name) removed\(keeps ? "; its listings are kept" : "")")
     }
@@ -135,16 +135,16 @@ struct SourcesCommand {
     if keepsListings {
       throw StartError("\(name) was imported by hand and only has listings; remove it without --keep-listings")
     }
-    sayRemoving(status)
+    sayRemoving(status, name)
     try removal.removeListings(of: status.source)
     try Output.line("\(name) removed")
   }
 
   private var removal: SourceRemoval { SourceRemoval(memory: memory, directories: directories) }
 
-  private func sayRemoving(_ status: SourceStatus) {
+  private func sayRemoving(_ status: SourceStatus, _ name: String) {
     guard status.programmes > 0 else { return }
-    Output.say("removing \(status.programmes.counted("programme")) of \(status.source.name)")
+    Output.say("removing \(status.programmes.counted("programme")) of \(name)")
   }
 
   // MARK: Refresh

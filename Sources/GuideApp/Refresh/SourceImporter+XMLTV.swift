@@ -23,14 +23,22 @@ extension SourceImporter {
     _ report: @escaping @Sendable (Step) -> Void
   ) async throws -> Outcome {
     let now = clock.now()
-    let request = request(entry, now: now)
-    let summary = try await Self.onThread { [name = entry.source.name] isCancelled in
-      try importXMLTV(request) { _ in
-        path
-      } progress: {
-        if isCancelled() { throw CancellationError() }
-        report(.progress(SourceProgress(name: name, done: $0.programmes)))
+    var request = request(entry, now: now)
+    // Old listings do not join newer ones.
+    let oldest = oldestStart
+    if try status(entry)?.span.map({ $0.upperBound > oldest }) ?? false { request.oldestLastStart = oldest }
+    let summary: ImportSummary
+    do {
+      summary = try await Self.onThread { [request, name = entry.source.name] isCancelled in
+        try importXMLTV(request) { _ in
+          path
+        } progress: {
+          if isCancelled() { throw CancellationError() }
+          report(.progress(SourceProgress(name: name, done: $0.programmes)))
+        }
       }
+    } catch let error as ListingIsOver {
+      throw allOver(error.programmes, since: error.lastStart)
     }
     // A file that was written just now may be written again within one tick of the file system's clock, unless it is
     // ours.
@@ -38,7 +46,12 @@ extension SourceImporter {
       path != entry.place || stamp.modified < now.secondsSinceEpoch - 2
         ? SourceVersion(reading: reading(entry.source), file: stamp, since: now, imported: now) : nil
     }
+    let former = try memory.version(of: entry)?.reading
     try memory.setVersion(version, of: entry)
+    if let former, Self.timing(of: former) != Self.timing(of: reading(entry.source)) {
+      // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
+      try PersonalStore(path: directories.personal).setSetting(KnownListings.setting, nil)
+    }
     return Outcome(
       programmes: summary.programmes, skipped: summary.skipped, duplicates: summary.duplicates,
       lastStart: summary.lastStart)
@@ -76,6 +89,11 @@ extension SourceImporter {
         throw StartError(
           "\(MaskedAddress.text(place)) answered \(response.status); tvheadend needs the token of a user who may "
             + "watch: tvguide sources add tvheadend URL --token-file FILE")
+      }
+      if isTvheadend, response.status == 404 {
+        throw StartError(
+          "\(MaskedAddress.text(place)) answered 404; use the address of tvheadend's web interface, without "
+            + "/extjs.html")
       }
       throw StartError(CleanText.line(StatusSentence.text(response.status, from: place), limit: 400))
     }
@@ -131,5 +149,11 @@ extension SourceImporter {
       Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",
       source.language ?? languages.joined(separator: " "), source.timeZone ?? zone.identifier, "\(keepPastDays)",
     ].joined(separator: "\n")
+  }
+
+  /// The shift and the zone in such settings.
+  private static func timing(of reading: String) -> [Substring] {
+    let lines = reading.split(separator: "\n", omittingEmptySubsequences: false)
+    return [3, 6].compactMap { lines.indices.contains($0) ? lines[$0] : nil }
   }
 }

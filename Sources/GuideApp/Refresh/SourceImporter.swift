@@ -64,24 +64,29 @@ struct SourceImporter: Sendable {
     case .tvmaze: outcome = try await runTVmaze(entry, report)
     case .m3u: return try await runM3U(entry)
     }
-    let today = zone.local(of: clock.now()).day
-    let oldest = zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0)
-    if let last = outcome.lastStart, last < oldest {
+    if let last = outcome.lastStart, last < oldestStart {
       // Nothing is removed, because nothing would be left. The next refresh reads and reports it again.
       try memory.setVersion(nil, of: entry)
-      throw StartError(Self.allOver(outcome.programmes, since: zone.local(of: last).day, today: today))
+      throw allOver(outcome.programmes, since: last)
     }
-    try entry.key.removeListings(in: directories.database, before: oldest)
+    try entry.key.removeListings(in: directories.database, before: oldestStart)
     return outcome
   }
+
+  /// The start of what a refresh keeps.
+  var oldestStart: Instant { zone.instant(of: today.advanced(by: -keepPastDays), secondOfDay: 0) }
+
+  private var today: GuideDay { zone.local(of: clock.now()).day }
 
   /// The number of items from the source in the guide.
   func status(_ entry: SourceList.Entry) throws -> SourceStatus? {
     try GuideReader(path: directories.database).sources().first { $0.source.key == entry.key }
   }
 
-  private static func allOver(_ programmes: Int, since day: GuideDay, today: GuideDay) -> String {
-    "\(programmes.counted("programme")), all over since \(day.shortLabel(asOf: today)); the source needs newer listings"
+  func allOver(_ programmes: Int, since last: Instant) -> StartError {
+    StartError(
+      "\(programmes.counted("programme")), all over since \(zone.local(of: last).day.shortLabel(asOf: today)); "
+        + "the source needs newer listings")
   }
 
   // MARK: TVmaze
