@@ -177,6 +177,17 @@ import Testing
       ])
   }
 
+  @Test func theListHasTheNewTime() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    #expect(try harness.run(arguments: ["remind", "add", "The Harbour Watch"] + noon).code == 0)
+    let moved = smallListing.replacingOccurrences(
+      of: "20250910190000 +0000\" stop=\"20250910200000", with: "20250910213000 +0000\" stop=\"20250910223000")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", moved))
+    #expect(
+      try harness.run(arguments: ["remind"] + noon).out == "1  The Harbour Watch, Wed, Sep 10, 21:30; 10 min before\n")
+  }
+
   /// Nobody looked at the listings between the reminder and the change.
   @Test func whatWasCancelledDoesNotBegin() throws {
     let harness = try ProgramHarness(["PATH": "/tmp"])

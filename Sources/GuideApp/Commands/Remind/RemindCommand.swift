@@ -103,7 +103,11 @@ struct RemindCommand {
   private static let mostNamed = 5
 
   private func list(json: Bool) throws {
-    let (zone, now) = (try context().zone, try context().clock.now())
+    let context = try context()
+    let (zone, now) = (context.zone, context.clock.now())
+    // Reminders are made for the usual listings. Without these, the times are those of the last look.
+    let usesOthers = context.options.demo || context.options.server != nil || context.options.country != nil
+    if !usesOthers { try? ReminderRunner.moveReminders(context) }
     let reminders = try PersonalStore(readingFrom: directories.personal).reminders().filter {
       $0.isAhead(of: now, today: zone.local(of: now).day)
     }

@@ -37,11 +37,7 @@ struct ReminderRunner {
     let store = try PersonalStore(path: context.directories.personal)
     let reminders = try store.reminders()
     guard !reminders.isEmpty else { return latest }
-    let window = self.window(at: now)
-    let plan = ReminderPlan(
-      reminders: reminders, airings: try airings(of: reminders, window), in: span(of: window),
-      changes: try store.changes().map(\.change), delivered: try store.claimedReminders(), now: now, zone: context.zone)
-    if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
+    let plan = try Self.plan(of: reminders, store, context, at: now)
     let claimed = Set(try store.claimReminders(plan.due.map(\.key), at: now))
     var told: Set<DueReminder.Airing> = []
     for due in plan.due where claimed.contains(due.key) {
@@ -52,6 +48,27 @@ struct ReminderRunner {
     try tellAbandoned(store, reminders, now)
     try dropOld(store, reminders, now)
     return min(plan.next ?? latest, latest)
+  }
+
+  /// Plans the deliveries, and stores which reminders moved with their airings.
+  private static func plan(
+    of reminders: [Reminder], _ store: PersonalStore, _ context: GuideContext, at now: Instant
+  ) throws -> ReminderPlan {
+    let window = window(at: now, context)
+    let plan = ReminderPlan(
+      reminders: reminders, airings: try airings(of: reminders, window, context), in: span(of: window, context),
+      changes: try store.changes().map(\.change), delivered: try store.claimedReminders(), now: now, zone: context.zone)
+    if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
+    return plan
+  }
+
+  /// Moves reminders as their airings have moved, and delivers none.
+  static func moveReminders(_ context: GuideContext) throws {
+    let path = context.directories.personal
+    let reminders = try PersonalStore(readingFrom: path).reminders()
+    guard !reminders.isEmpty else { return }
+    try ListingsWatch(context: context).look()
+    _ = try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now())
   }
 
   /// Reports a reminder once as missed if the program that claimed it has ended: it may have been delivered.
@@ -89,19 +106,21 @@ struct ReminderRunner {
   }
 
   /// The guide days in which airings are searched for.
-  private func window(at now: Instant) -> GuideWindow {
+  private static func window(at now: Instant, _ context: GuideContext) -> GuideWindow {
     let today = context.zone.guideDay(of: now, dayStart: context.settings.dayStart.value)
-    return GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: Self.daysAhead))
+    return GuideWindow(first: today.advanced(by: -2), last: today.advanced(by: daysAhead))
   }
 
   /// Guide days begin later than days.
-  private func span(of window: GuideWindow) -> Range<Instant> {
+  private static func span(of window: GuideWindow, _ context: GuideContext) -> Range<Instant> {
     let moments = [window.first.advanced(by: 1), window.last].map { context.zone.instant(of: $0, secondOfDay: 0) }
     return moments[0]..<moments[1]
   }
 
   /// The airings of the shows in the listings.
-  private func airings(of reminders: [Reminder], _ window: GuideWindow) throws -> [ListedAiring] {
+  private static func airings(
+    of reminders: [Reminder], _ window: GuideWindow, _ context: GuideContext
+  ) throws -> [ListedAiring] {
     let connection = try context.connect()
     var request = GuideRequest(
       whole: MonthRequest(
