@@ -207,9 +207,14 @@ struct AskingCommand {
       if !asker.filter.hidden.isDisjoint(with: ShowMark.names(of: Show(key: "", title: title))) {
         return "'\(title)' is hidden; :hidden in the guide shows it again"
       }
-      return "unknown show '\(title)'"
-        + (onHiddenChannels { try $0.show(title) }
-          ?? "; 'tvguide search \(title)' searches episodes and descriptions too")
+      if let hidden = onHiddenChannels({ try $0.show(title) }) { return "unknown show '\(title)'\(hidden)" }
+      let isKnown = (try? asker.search(title, limit: 1))?.airings.contains {
+        FoldedText.words($0.show.title) == FoldedText.words(title)
+      }
+      return isKnown == true
+        ? "'\(title)' is not on from \(asker.windowOfShow.shortLabel(asOf: today)); "
+          + "'tvguide search \(title)' finds it on other days"
+        : "unknown show '\(title)'; 'tvguide search \(title)' searches episodes and descriptions too"
     case .upcoming: return "no episodes of shows you follow are coming; --days searches further ahead"
     case .new: return "no premieres or new episodes are coming" + all + "; not every source marks new episodes"
     }
