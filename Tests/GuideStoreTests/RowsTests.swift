@@ -234,6 +234,19 @@ import Testing
     #expect(hit.day == today && hit.start == nil)
   }
 
+  @Test func theExtentIsThatOfTheCountry() throws {
+    for (code, last) in [("GB", 3), ("CN", 200)] {
+      let source = ListingsSource(kind: "xmltv", location: code, name: code, country: Country(code))
+      try store.add([programme(code, "First", at: 1), programme(code, "Last", at: Double(24 * last))], source: source)
+    }
+    let reader = try store.reader()
+    for (country, last) in [(Country("GB"), 3), (Country("CN"), 200), (nil, 200)] {
+      #expect(
+        try reader.listings(zone: .utc, country: country).extent
+          == GuideWindow(first: today, last: today.advanced(by: last)))
+    }
+  }
+
   @Test func theExtentIsFromTheFirstToTheLastGuideDay() throws {
     let paris = try zone("Europe/Paris")
     try store.add([programme("a", "First", at: -8), programme("a", "Last", at: 24 * 9 + 15.5)])

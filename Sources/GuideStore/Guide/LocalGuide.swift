@@ -59,7 +59,7 @@ extension LocalGuide {
     let page = GuidePage(
       window: shows.window, sections: index.sections, offset: range.lowerBound,
       shows: try self.shows(index.showIDs(range, reader), shows, index.sections, first: range.lowerBound),
-      listings: try listings(zone: shows.zone, dayStart: shows.dayStart, version: version))
+      listings: try listings(shows, version: version))
     return (page, anchorRow)
   }
 
@@ -75,8 +75,8 @@ extension LocalGuide {
     }
   }
 
-  private func listings(zone: ZoneRules, dayStart: DayStart, version: Int64) throws -> ListingsInfo {
-    var info = try rows.listings(zone: zone, dayStart: dayStart, version: version, reader: reader)
+  private func listings(_ wanted: WindowQuery, version: Int64) throws -> ListingsInfo {
+    var info = try rows.listings(wanted, version: version, reader: reader)
     if isDemo { (info.isDemo, info.updated) = (true, nil) }
     return info
   }

@@ -5,14 +5,14 @@ struct RowIndexCache {
   /// Screens use two or three windows at a time; a household uses a few more.
   static let capacity = 8
 
-  private struct Listings {
+  private struct ListingsKey: Equatable {
     var version: Int64
     var zone: ZoneRules
     var dayStart: DayStart
-    var info: ListingsInfo
+    var country: Country?
   }
 
-  private var listings: Listings?
+  private var listings: [(key: ListingsKey, info: ListingsInfo)] = []
   private var entries: [(key: WindowQuery, version: Int64, index: WindowRows)] = []
 
   /// The index of a window, from the cache or from the reader.
@@ -30,15 +30,14 @@ struct RowIndexCache {
     return index
   }
 
-  /// The facts about all listings.
-  mutating func listings(
-    zone: ZoneRules, dayStart: DayStart, version: Int64, reader: GuideReader
-  ) throws -> ListingsInfo {
-    if let listings, listings.version == version, listings.zone == zone, listings.dayStart == dayStart {
-      return listings.info
-    }
-    let info = try reader.listings(zone: zone, dayStart: dayStart)
-    listings = Listings(version: version, zone: zone, dayStart: dayStart, info: info)
+  /// The facts about the listings.
+  mutating func listings(_ wanted: WindowQuery, version: Int64, reader: GuideReader) throws -> ListingsInfo {
+    let key = ListingsKey(
+      version: version, zone: wanted.zone, dayStart: wanted.dayStart, country: wanted.country)
+    if let known = listings.first(where: { $0.key == key }) { return known.info }
+    let info = try reader.listings(zone: wanted.zone, dayStart: wanted.dayStart, country: wanted.country)
+    listings.append((key, info))
+    if listings.count > Self.capacity { listings.removeFirst() }
     return info
   }
 

@@ -6,10 +6,11 @@ enum DaySQL {
     WHERE p.source = (SELECT source FROM generation WHERE id = ?1) AND a.provider = p.id AND a.start >= ?2
     AND a.start < ?3 AND a.generation = ?1 /*! ORDER BY a.provider, a.start */
     """
-  /// The first and last day of airings without a time. Only reads shows with such airings.
+  /// For each generation the first and last day of airings without a time. Only reads shows with such airings.
   static let extent = """
-    SELECT min(first_day), max(last_day) FROM listed_show e
+    SELECT e.generation, min(first_day), max(last_day) FROM listed_show e
     WHERE first_day IS NOT NULL AND EXISTS (SELECT 1 FROM visible v WHERE v.generation = e.generation)
+    GROUP BY e.generation
     """
   /// 1 generation, 2 and 3 the days.
   static let dated = """

@@ -86,13 +86,15 @@ public final class GuideReader {
     ) { $0.text(0) }
   }
 
-  /// The first and last guide day with an airing, and the time of the last import.
-  public func listings(zone: ZoneRules, dayStart: DayStart = .standard) throws -> ListingsInfo {
+  /// The first and last guide day with an airing in a country (nil for all), and the time of the last import.
+  public func listings(
+    zone: ZoneRules, dayStart: DayStart = .standard, country: Country? = nil
+  ) throws -> ListingsInfo {
     let found = try read { connection, directory in
       let updated = try connection.first("SELECT max(imported) FROM generation WHERE phase = 1") {
         $0.optionalInteger(0).map { Instant(secondsSinceEpoch: $0) }
       }
-      let broadcasts = try Self.extent(directory.pieces, connection)
+      let broadcasts = try Self.extent(directory.pieces.filter { isShown($0.country, in: country) }, connection)
       var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
       days.sort()
       let extent = days.first.map { GuideWindow(first: $0, last: days[days.count - 1]) }
@@ -177,10 +179,11 @@ public final class GuideReader {
       piece.starts.map { (first: max(piece.low, $0.lowerBound), last: min(piece.high - 1, $0.upperBound)) }
     }.filter { $0.first <= $0.last }
     let starts = [seen.map(\.first).min(), seen.map(\.last).max()]
-    let days = try connection.all(DaySQL.extent) { [$0.optionalInteger(0), $0.optionalInteger(1)] }
+    let generations = Set(pieces.map(\.generation))
+    let days = try connection.all(DaySQL.extent) { ($0.integer(0), [$0.integer(1), $0.integer(2)]) }
     return (
       starts.compactMap { $0 }.map { Instant(secondsSinceEpoch: $0) },
-      days.joined().compactMap { $0 }.map { GuideDay(daysSinceEpoch: Int($0)) }
+      days.filter { generations.contains($0.0) }.flatMap(\.1).map { GuideDay(daysSinceEpoch: Int($0)) }
     )
   }
 }
