@@ -96,4 +96,26 @@ import Testing
     screen.answer()
     #expect(lines(screen).last?.kind == .episode)
   }
+
+  /// A hidden title may have had lines above, too.
+  @Test func whatFollowsALineThatIsGoneIsSelected() {
+    func line(_ show: String, _ days: Int) -> ListLine {
+      ListLine(kind: .episode, text: show, day: day(2025, 9, 8).advanced(by: days), showKey: show)
+    }
+    let days = (0..<3).flatMap { [line("daily", $0), line("other \($0)", $0), line("last \($0)", $0)] }
+    let left = days.filter { $0.showKey != "daily" }
+    for (gone, next) in [(3, "other 1"), (6, "other 2")] {
+      var list = EpisodeList(
+        window: GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 10)), country: .unitedStates)
+      list.lines = days
+      list.selected = gone
+      list.top = gone - 1
+      list.replaceLines(with: left)
+      #expect(list.selectedLine?.showKey == next)
+      list.lines = days
+      list.selected = 8
+      list.replaceLines(with: Array(days[..<8]))
+      #expect(list.selectedLine?.showKey == "other 2")
+    }
+  }
 }

@@ -82,19 +82,28 @@ struct EpisodeList: Sendable {
     return false
   }
 
-  /// Replaces the lines. The selected one stays selected and in place.
+  /// Replaces the lines. The selected one stays selected and in place; if it is gone, the next one that is left.
   mutating func replaceLines(with new: [ListLine]) {
-    let before = selectedLine
+    let (before, former) = (selectedLine, lines)
     lines = new
     // The missing rows arrived at the selected line.
     guard let before, before.kind != .more else { return select(near: selected) }
+    let shows = Set(lines.map(\.showKey))
+    let order = former[selected...].indices + former[..<selected].indices.reversed()
+    for index in order where former[index].kind == before.kind && shows.contains(former[index].showKey) {
+      guard let place = place(of: former[index]) else { continue }
+      top = max(top + place - index, 0)
+      selected = place
+      return
+    }
+    select(near: selected)
+  }
+
+  /// The index of a line that was there before.
+  private func place(of before: ListLine) -> Int? {
     let places = lines.indices.filter { lines[$0].isSame(as: before) }
     // If several are at the same time, the one with the same text, else the same index.
-    let place =
-      places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
-    guard let place else { return select(near: selected) }
-    top = max(top + place - selected, 0)
-    selected = place
+    return places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
   }
 
   /// Selects the nearest selectable line.
