@@ -37,8 +37,11 @@ public struct DatePrompt: Layer, Hashable {
   private mutating func take(in state: inout State) -> LayerOutcome {
     let text = line.text
     if text.isEmpty { return .closes }
-    if let (day, minute) = Self.time(text, today: state.date), let view = GuideView.ofTimesOfDay {
+    if let (typed, minute) = Self.time(text, today: state.date), let view = GuideView.ofTimesOfDay {
       let opened = state.show(view)
+      // Tonight ends after midnight.
+      let isNight = text.lowercased().hasPrefix("tonight") && minute < state.dayStart.minutes
+      let day = isNight ? state.clock.tonight.advanced(by: 1) : typed
       return .closes(opened + state.inRoom { $0.go(toMinute: minute, of: day) })
     }
     if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }

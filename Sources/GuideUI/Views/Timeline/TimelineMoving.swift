@@ -135,8 +135,15 @@ extension TimelineRoom {
       let end = index == segments.count - 1 ? segment.shared?.end ?? segment.to : segment.to
       target = index < segments.count - 1 ? segments[index + 1].from : max(end, segment.to)
     }
-    guard clampedToListings(target) == target else {
-      state.notice = "the listings \(before ? "begin" : "end") here"
+    let nearest = clampedToListings(target)
+    guard nearest == target else {
+      // From beside the listings, a step towards them reaches them.
+      guard before ? nearest < state.timeline.anchor : nearest > state.timeline.anchor else {
+        state.notice = "the listings \(before ? "begin" : "end") here"
+        return
+      }
+      choose(nearest)
+      placeWindow(around: nearest)
       return
     }
     state.timeline.followsNow = false
