@@ -59,16 +59,23 @@ struct HelpBox: TextBox {
     if state.appearance.linear { return 1 }
     let fitting = (state.size.width - 4 + Self.gap) / (columnWidth + Self.gap)
     let most = max(min(fitting, Self.maximumColumns), 1)
-    let height = max(state.size.height - 2, 1)
+    let height = max(space - 2, 1)
     return (1...most).first { lines.count <= $0 * height } ?? most
   }
+
+  /// The height above the footer; on a low screen, all.
+  private var space: Int {
+    state.size.height < Self.lowHeight ? state.size.height : state.size.height - state.metrics.footerHeight
+  }
+
+  private static let lowHeight = 30
 
   var area: Rect {
     let count = columns
     let width = min(count * (columnWidth + Self.gap) - Self.gap + 4, state.size.width)
     let needed = (lines.count + count - 1) / count + (layer.query == nil ? 0 : 2)
-    let height = min(max(needed, 3) + 4, state.size.height)
-    return Rect(x: (state.size.width - width) / 2, y: (state.size.height - height) / 2, width: width, height: height)
+    let height = min(max(needed, 3) + 4, space)
+    return Rect(x: (state.size.width - width) / 2, y: (space - height) / 2, width: width, height: height)
   }
 
   /// The area of the lines.
@@ -78,7 +85,7 @@ struct HelpBox: TextBox {
     }
     // On a low screen, blank lines are used for content.
     let box = area
-    let isWhole = box.height == state.size.height
+    let isWhole = box.height == space
     let inner = box.inset(columns: 2, rows: isWhole ? 1 : min(2, box.height / 4))
     guard layer.query != nil else { return inner }
     return Rect(x: inner.x, y: inner.y + 2, width: inner.width, height: max(inner.height - 2, 0))

@@ -78,9 +78,12 @@ struct TimelineView {
 extension TimelineView {
   private func drawHeader(into buffer: inout Buffer) {
     let (first, second) = room.state.zone.local(of: room.state.timeline.left)
-    let label = first == room.state.date ? theme.today : theme.strong
+    let label = room.state.clock.label(ofDay: first)
+    // The year is worth more than the weekday.
+    let isShort = TextWidth.of(label) >= layout.corner.width
     buffer.put(
-      room.state.clock.label(ofDay: first), x: 1, y: 0, width: layout.corner.width - 1, style: label,
+      isShort ? String(label.trimmingPrefix(first.weekday.shortName + ", ")) : label, x: 1, y: 0,
+      width: layout.corner.width - 1, style: first == room.state.date ? theme.today : theme.strong,
       clip: layout.corner)
     if layout.corner.height == 3 {
       let day = room.state.clock.guideDay(of: room.state.timeline.left)
