@@ -180,62 +180,6 @@ import Testing
     #expect(screen.text.contains("No channel of test guide is shown") && screen.text.contains("matches: my services"))
   }
 
-  // MARK: Going to what is wanted
-
-  @Test func dotAndCommaGoToWhatIsLetThrough() {
-    var screen = screen()
-    screen.press(Key("."))
-    #expect(screen.text.contains("no filter is set: f or F sets one"))
-    screen.filter("film")
-    screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.state.timelineRoom.scale.contains(at(16)))
-    screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.text.contains("no later match on these channels"))
-    screen.filter("category:drama")
-    screen.press(Key(","))
-    #expect(screen.title == "After a Gap" && screen.state.timelineRoom.selectedChannel?.key == "gaps")
-    screen.press(Key("."))
-    #expect(screen.title == "Film" && screen.state.timelineRoom.selectedChannel?.key == "one")
-  }
-
-  @Test func whatIsDaysAwayIsFound() {
-    var broadcasts = FixtureBroadcasts.small
-    for (day, title) in [(-6, "Long Ago"), (9, "Far Away")] {
-      let film = listed("two", startMinute: (2 + day) * 1440 + 600, minutes: 60, title)
-      broadcasts.programmes["two"] = [film] + (broadcasts.programmes["two"] ?? [])
-    }
-    var screen = WholeScreen(view: .timeline, broadcasts: broadcasts)
-    screen.filter("far away")
-    screen.press(Key("."))
-    #expect(screen.title == "Far Away" && screen.state.notice == nil && screen.text.contains("Fri, Sep 19"))
-    screen.filter("long ago")
-    screen.press(Key(","))
-    #expect(screen.title == "Long Ago" && screen.text.contains("Thu, Sep 4"))
-    screen.press(Key(","))
-    #expect(screen.title == "Long Ago" && screen.text.contains("no earlier match on these channels"))
-  }
-
-  /// Each programme that passes is reached once, in order, and no other is.
-  @Test(arguments: 1...4) func stepsGoThroughAllThatIsWanted(seed: Int) {
-    var screen = WholeScreen(view: .timeline, broadcasts: .large(channels: 14, seed: UInt64(seed)))
-    screen.filter("after:9:00 before:21:00")
-    screen.state.timeline.anchor = at(6)
-    var seen: [Instant] = []
-    for _ in 0..<60 {
-      screen.press(Key("."))
-      guard let programme = screen.state.timelineRoom.selectedSegment?.programme, screen.state.notice == nil else {
-        break
-      }
-      #expect(!screen.state.schedules.verdicts.isFilteredOut(programme.key))
-      seen.append(programme.programme.start)
-    }
-    #expect(seen.count == 60 && seen == seen.sorted())
-    for start in seen.dropLast().reversed() {
-      screen.press(Key(","))
-      #expect(screen.state.timelineRoom.selectedSegment?.programme?.programme.start == start)
-    }
-  }
-
   // MARK: Judging
 
   /// After any scrolling, loading and marking, the screen shows the filter's results, and each was computed once.

@@ -52,8 +52,8 @@ protocol ViewRoom: StateLens {
   var isAboutToOpen: Bool { get }
   var hasRestored: Bool { get }
   var wantedPictures: [Pictures.Key] { get }
-  /// The broadcasts that are, or soon will be, visible.
-  var wantedBroadcasts: WantedBroadcasts? { get }
+  /// The broadcasts that are, or soon will be, visible or searched.
+  var wantedBroadcasts: [WantedBroadcasts] { get }
 
   // The size of the screen changed, with any view open.
   mutating func screenChanged()
@@ -160,7 +160,7 @@ extension ViewRoom {
   var isAnimating: Bool { false }
   mutating func turnWentBy() {}
   var wantedPictures: [Pictures.Key] { [] }
-  var wantedBroadcasts: WantedBroadcasts? { nil }
+  var wantedBroadcasts: [WantedBroadcasts] { [] }
 
   mutating func screenChanged() {}
   mutating func rowsChanged() {}

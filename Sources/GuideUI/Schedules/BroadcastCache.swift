@@ -99,7 +99,7 @@ struct BroadcastCache: Sendable {
   /// Adds an answer with all programmes of these channels in these spans. A channel that is missing in the answer has
   /// none.
   /// - Parameter wanted: the visible tiles and those about to be, which are kept.
-  mutating func insert(_ listing: Schedule, channels: [String], spans: ClosedRange<Int>, wanted: WantedTiles? = nil) {
+  mutating func insert(_ listing: Schedule, channels: [String], spans: ClosedRange<Int>, wanted: [WantedTiles] = []) {
     answers += 1
     let found = Dictionary(
       listing.channels.map { ($0.channel.key, $0.programmes) }, uniquingKeysWith: { first, _ in first })
@@ -157,9 +157,9 @@ struct BroadcastCache: Sendable {
   }
 
   /// Removes a quarter of the tiles that are not wanted.
-  private mutating func trim(keeping wanted: WantedTiles?) {
+  private mutating func trim(keeping wanted: [WantedTiles]) {
     func isWanted(_ channel: String, _ span: Int) -> Bool {
-      wanted.map { $0.spans.contains(span) && $0.channels.contains(channel) } ?? false
+      wanted.contains { $0.spans.contains(span) && $0.channels.contains(channel) }
     }
     let ages = known.flatMap { channel, tiles in
       tiles.lazy.filter { !isWanted(channel, $0.key) }.map(\.value.age)

@@ -87,8 +87,8 @@ struct ScheduleLoader: StateLens {
 
   // MARK: Answers
 
-  /// What is, or soon will be, visible.
-  private var wantedTiles: WantedTiles? {
+  /// What is, or soon will be, visible or searched.
+  private var wantedTiles: [WantedTiles] {
     state.room.wantedBroadcasts.map { wanted in
       WantedTiles(channels: Set(state.schedules.arrangedChannels[wanted.places].map(\.key)), spans: wanted.spans)
     }
@@ -123,7 +123,7 @@ struct ScheduleLoader: StateLens {
       let isFull = state.schedules.cache.isFull(with: keys.count * spans.count)
       // Tiles that were removed to make room may be among those known to be loaded.
       if isFull { state.schedules.settled = nil }
-      let wanted = isFull ? wantedTiles : nil
+      let wanted = isFull ? wantedTiles : []
       state.schedules.cache.insert(listing, channels: keys, spans: spans, wanted: wanted)
       _ = state.inEveryRoom { $0.schedulesCame(isFirst ? .firstProgrammes : .programmes) }
     case (_, .failure(let failure)): take(failure)

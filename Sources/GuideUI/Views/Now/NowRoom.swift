@@ -90,7 +90,7 @@ struct NowRoom: ChannelsRoom {
     return state.within(ScheduleLoader.self) { $0.load(visible: visible, wanted: around) }
   }
 
-  var wantedBroadcasts: WantedBroadcasts? { wanted(screens: 1) }
+  var wantedBroadcasts: [WantedBroadcasts] { [wanted(screens: 1)] }
 
   /// The channels on the screen, with some screens around them. Sorting by the end needs all channels.
   private func wanted(screens: Int) -> WantedBroadcasts {

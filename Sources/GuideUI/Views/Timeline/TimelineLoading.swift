@@ -10,16 +10,24 @@ extension TimelineRoom {
     settleEmptyChannels()
     guard let layout = state.timelineLayout, !state.schedules.arrangedChannels.isEmpty else { return [] }
     let (visible, around) = (wanted(layout, screens: 0), wanted(layout, screens: 1))
+    let sought = soughtBroadcasts
     return state.within(ScheduleLoader.self) { loader in
       let effects = loader.load(visible: visible, wanted: around)
-      guard effects.isEmpty, let sought = loader.state.timeline.matchSearch?.wanted,
+      guard effects.isEmpty, let sought,
         loader.state.schedules.loader.question == nil
       else { return effects }
       return loader.load(visible: sought, wanted: sought)
     }
   }
 
-  var wantedBroadcasts: WantedBroadcasts? { state.timelineLayout.map { wanted($0, screens: 1) } }
+  var wantedBroadcasts: [WantedBroadcasts] {
+    [state.timelineLayout.map { wanted($0, screens: 1) }, soughtBroadcasts].compactMap { $0 }
+  }
+
+  /// What the search for a match needs.
+  private var soughtBroadcasts: WantedBroadcasts? {
+    state.timeline.matchSearch?.wanted(of: state.schedules.arrangedChannels.count)
+  }
 
   /// The visible chunks, with some screens of channels and a span of time around them.
   private func wanted(_ layout: TimelineLayout, screens: Int) -> WantedBroadcasts {

@@ -40,38 +40,39 @@ extension TimelineRoom {
       return
     }
     let start = selectedSegment?.programme?.programme.start ?? state.timeline.anchor
+    let span = TimeSpan(of: clampedToListings(start)).index
     state.timeline.matchSearch = MatchSearch(
       forward: forward, start: start, channel: state.timeline.channel, places: visibleChannels,
-      span: TimeSpan(of: start).index)
+      filter: state.schedules.verdicts.filter, span: span, firstSpan: span)
     continueSearch()
+    if let search = state.timeline.matchSearch { state.notice = search.notice }
   }
 
   /// Searches as far as the programmes are loaded.
   private mutating func continueSearch() {
     while let search = state.timeline.matchSearch {
-      let what = search.forward ? "later" : "earlier"
-      guard state.failure == nil, hasListings(search) else {
-        return endSearch(state.failure == nil ? "no \(what) match on these channels" : nil)
-      }
+      guard search.filter == state.schedules.verdicts.filter else { return end(search) }
+      let none = "no \(search.forward ? "later" : "earlier") match"
+      guard hasListings(search) else { return end(search, none + " on these channels") }
       let places = search.places.clamped(to: state.schedules.arrangedChannels.indices)
       let isLoaded = places.allSatisfy {
         state.schedules.cache.isLoaded(state.schedules.arrangedChannels[$0].key, search.span)
       }
       guard isLoaded else {
-        state.notice = "looking for \(search.forward ? "a later" : "an earlier") match"
+        if state.failure != nil { end(search, none + " is loaded") }
         return
       }
       if let found = match(of: search, places) {
-        endSearch(nil)
+        end(search)
         return show(found)
       }
       state.timeline.matchSearch?.span += search.forward ? 1 : -1
     }
   }
 
-  private mutating func endSearch(_ notice: String?) {
+  mutating func end(_ search: MatchSearch, _ notice: String? = nil) {
     state.timeline.matchSearch = nil
-    state.notice = notice
+    if notice != nil || state.notice == search.notice { state.notice = notice }
   }
 
   private func hasListings(_ search: MatchSearch) -> Bool {
@@ -125,15 +126,22 @@ struct MatchSearch: Sendable {
   let channel: Int
   /// The indexes of the channels that are searched.
   let places: Range<Int>
-  /// The next span.
+  /// It ends if the filter changes.
+  let filter: GuideFilter
+  /// The next span, and the first one.
   var span: Int
+  let firstSpan: Int
 
-  var isInReach: Bool { abs(span - TimeSpan(of: start).index) <= Self.reach }
+  /// The notice while programmes are loaded.
+  var notice: String { "looking for \(forward ? "a later" : "an earlier") match" }
 
-  /// What is requested.
-  var wanted: WantedBroadcasts {
+  var isInReach: Bool { abs(span - firstSpan) <= Self.reach }
+
+  /// What is requested, of a number of channels.
+  func wanted(of count: Int) -> WantedBroadcasts {
     WantedBroadcasts(
-      places: places, spans: forward ? span...(span + Self.spansAhead - 1) : (span - Self.spansAhead + 1)...span)
+      places: places.clamped(to: 0..<count),
+      spans: forward ? span...(span + Self.spansAhead - 1) : (span - Self.spansAhead + 1)...span)
   }
 
   /// Whether a programme lies in the direction of the search.
