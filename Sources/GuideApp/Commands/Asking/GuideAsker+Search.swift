@@ -29,13 +29,15 @@ extension GuideAsker {
     let wanted = filter == GuideFilter() ? min(limit, SearchRequest.maximumLimit - 1) + 1 : SearchRequest.maximumLimit
     let request = SearchRequest(text: text, country: country, from: now, limit: wanted)
     let results = try asking { [source] in try await source.search(request) }
-    let found = admitted(results)
+    let found = try admitted(results)
     return Answer(found, total: results.count < wanted ? found.count : nil)
   }
 
-  private func admitted(_ results: [SearchResult]) -> [PlainAiring] {
-    results.compactMap { result -> PlainAiring? in
+  private func admitted(_ results: [SearchResult]) throws -> [PlainAiring] {
+    let nearest = try nearestAirings(of: results)
+    return results.compactMap { result -> PlainAiring? in
       guard let provider = result.provider, filter.admits(provider) else { return nil }
+      if result.kind == .show, let airing = nearest[Self.key(result.title, provider)] { return airing }
       // The result for a provider has what is on or next there.
       let isProvider = result.kind == .provider
       let title = isProvider ? result.subtitle ?? result.title : result.title
@@ -55,5 +57,22 @@ extension GuideAsker {
       guard filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil else { return nil }
       return PlainAiring(episode, of: show, on: provider)
     }
+  }
+
+  /// For each found show and provider the airing that passes the filter: the next one, else the last. A result only has
+  /// the nearest of all airings, which may not pass.
+  private func nearestAirings(of results: [SearchResult]) throws -> [String: PlainAiring] {
+    let titles = Set(results.filter { $0.kind == .show }.map(\.title))
+    guard !filter.criteria.isEmpty, !titles.isEmpty else { return [:] }
+    var nearest: [String: PlainAiring] = [:]
+    for airing in try episodes(ofTitles: titles) {
+      let key = Self.key(airing.show.title, airing.provider)
+      if nearest[key].map({ !isToCome($0) }) ?? true { nearest[key] = airing }
+    }
+    return nearest
+  }
+
+  private static func key(_ title: String, _ provider: Provider) -> String {
+    "\(EpisodeMark.normalised(title))/\(provider.id)"
   }
 }

@@ -205,7 +205,7 @@ struct GuideAsker {
     return GuideWindow(first: first, last: first.advanced(by: min(days, GuideWindow.maximumDays - 1)))
   }
 
-  private func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
+  func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
 
   /// All episodes of shows that pass the filter, by time.
   func episodes() throws -> [PlainAiring] { try episodes(in: windowOfShow) }
