@@ -114,7 +114,7 @@ public struct GuideAnswerContent: Sendable {
   }
 
   private func isWatched(_ episode: Episode, of show: Show) -> Bool {
-    !watched.isEmpty && !watched.isDisjoint(with: EpisodeMark.names(show: show, episode: episode))
+    !watched.isEmpty && !watched.isDisjoint(with: EpisodeMark.knownNames(show: show, episode: episode))
   }
 
   private func write(_ episode: Episode, of show: Show, _ writer: inout JSONWriter) {

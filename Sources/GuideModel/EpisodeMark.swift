@@ -2,8 +2,8 @@
 /// listings of another source.
 ///
 /// In this order: an external id with season and number, the normalised title with season and number, the title with
-/// the day and the episode's title. A mark is stored under all names, and any of them finds it, because the listings of another source may have
-/// other ids.
+/// the day and the episode's title. A mark is stored under all names, and any of them finds it, because the listings of
+/// another source may have other ids.
 public enum EpisodeMark {
   /// The names of an episode, the most reliable first; never empty.
   public static func names(show: Show, episode: Episode) -> [String] {
@@ -16,11 +16,26 @@ public enum EpisodeMark {
     return byNumber + byDay(titles, episode, nil) + (episode.title.map { byDay(titles, episode, $0) } ?? [])
   }
 
+  /// The names by which a mark is found. It may have been made before the listings had the episode's title.
+  public static func knownNames(show: Show, episode: Episode) -> [String] {
+    let names = names(show: show, episode: episode)
+    return episode.number != nil || episode.title == nil ? names : names + lastingNames(show: show, episode: episode)
+  }
+
+  /// The names of what must stay the same if the listings add a title later: reminders and calendar events.
+  public static func lastingNames(show: Show, episode: Episode) -> [String] {
+    var untitled = episode
+    untitled.title = nil
+    return names(show: show, episode: untitled)
+  }
+
   /// Several episodes of a show may be on in a day, so the title of the episode is included.
   private static func byDay(_ titles: [String], _ episode: Episode, _ title: String?) -> [String] {
+    guard let title = title.map(normalised) else { return titles.map { "\($0)/\(episode.day)" } }
+    // The episode is listed as a show of its own, too.
+    if titles.contains("title:\(title)") { return ["title:\(title)/\(episode.day)"] }
     // A slash would look like a number.
-    let title = title.map { "/" + normalised($0.replacing("/", with: " ")) } ?? ""
-    return titles.map { "\($0)/\(episode.day)\(title)" }
+    return titles.map { "\($0)/\(episode.day)/\(title.replacing("/", with: " "))" }
   }
 
   /// Lower case with single spaces. Titles that are equal in this form are one show.

@@ -32,7 +32,21 @@ import Testing
     let names = ["Noon", "Night  1/2", nil].map { title in
       EpisodeMark.names(show: show, episode: Episode(key: "e", day: day, title: title))
     }
+    let noon = Episode(key: "e", day: day, title: "Noon")
+    #expect(EpisodeMark.lastingNames(show: show, episode: noon) == names[2])
+    #expect(EpisodeMark.knownNames(show: show, episode: noon) == names[0] + names[2])
     #expect(names == [["title:news/2024-10-04/noon"], ["title:news/2024-10-04/night 1 2"], ["title:news/2024-10-04"]])
+  }
+
+  /// In the timeline it is a show with that title.
+  @Test func anEpisodeThatIsAShowElsewhereHasItsNames() {
+    var show = Show(key: "k", title: "The Dance")
+    show.otherTitles = ["The Dance: Results"]
+    let alone = Show(key: "l", title: "The Dance: Results")
+    let named = Episode(key: "e", day: day, title: "The Dance: Results")
+    #expect(
+      EpisodeMark.names(show: show, episode: named)
+        == EpisodeMark.names(show: alone, episode: Episode(key: "e", day: day)))
   }
 
   @Test func whatOtherListingsCallItCountsToo() {

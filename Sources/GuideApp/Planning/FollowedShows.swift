@@ -42,7 +42,7 @@ struct FollowedShows {
       providers.append(provider)
     }
     for episode in show.episodes {
-      let names = EpisodeMark.names(show: show, episode: episode)
+      let names = EpisodeMark.knownNames(show: show, episode: episode)
       guard !names.contains(where: watched.contains) else { continue }
       let key = episode.number.map { "\(episode.season ?? 0)/\($0)" } ?? "\(episode.day)"
       shows[place].days[key] = min(shows[place].days[key] ?? episode.day, episode.day)

@@ -40,7 +40,7 @@ struct FilterSubject {
     case .repeat: episode.traits.contains(.isRepeat)
     case .film: episode.isFilm
     case .unwatched:
-      watched.isEmpty || !EpisodeMark.names(show: show, episode: episode).contains { watched.contains($0) }
+      watched.isEmpty || !EpisodeMark.knownNames(show: show, episode: episode).contains { watched.contains($0) }
     }
   }
 

@@ -28,6 +28,13 @@ struct MarkChange: Hashable, Sendable {
     (self.mark, self.things, self.isMarked, self.what) = (mark, things, isMarked, what)
   }
 
+  /// Marks an episode as watched, or removes its mark.
+  init(toggling episode: Episode, of show: Show, _ marks: Marks, what: String) {
+    let known = EpisodeMark.knownNames(show: show, episode: episode).filter(marks.watched.contains)
+    let things = known.isEmpty ? EpisodeMark.names(show: show, episode: episode) : known
+    self.init(things: [things], isMarked: known.isEmpty, what: what)
+  }
+
   /// Marks these episodes of a show as watched.
   init(watching episodes: [Episode], of show: Show) {
     self.init(

@@ -14,10 +14,7 @@ extension State {
 
   /// Marks an episode as watched, or removes the mark.
   mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
-    make(
-      MarkChange(
-        things: [EpisodeMark.names(show: show, episode: episode)], isMarked: !marks.isWatched(episode, of: show),
-        what: "\(label(episode)) of \(show.title)"))
+    make(MarkChange(toggling: episode, of: show, marks, what: "\(label(episode)) of \(show.title)"))
   }
 
   /// Marks a programme as watched under the names of its episode, or removes the mark.
@@ -26,11 +23,7 @@ extension State {
     let words = ProgrammeWords(listed: listed)
     let title = listed.programme.title
     let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
-    return make(
-      MarkChange(
-        things: [EpisodeMark.names(show: words.show, episode: words.episode(in: self))],
-        isMarked: !words.isWatched(in: self),
-        what: what))
+    return make(MarkChange(toggling: words.episode(in: self), of: words.show, marks, what: what))
   }
 
   /// Asks whether to mark the selected episode and all earlier loaded ones of the show.

@@ -31,7 +31,7 @@ public struct Marks: Sendable {
   // MARK: Queries. They are fast if there are no marks: then a show or an episode is not even computed.
 
   func isWatched(_ episode: @autoclosure () -> Episode, of show: @autoclosure () -> Show) -> Bool {
-    !watched.isEmpty && EpisodeMark.names(show: show(), episode: episode()).contains { watched.contains($0) }
+    !watched.isEmpty && EpisodeMark.knownNames(show: show(), episode: episode()).contains { watched.contains($0) }
   }
 
   func isFollowed(_ show: @autoclosure () -> Show) -> Bool {

@@ -75,7 +75,7 @@ extension CalendarMemory.Airing {
   init(_ airing: PlainAiring) {
     let channel = airing.provider.id + "\n"
     self.init(
-      keys: EpisodeMark.names(show: airing.show, episode: airing.episode).map { channel + $0 },
+      keys: EpisodeMark.lastingNames(show: airing.show, episode: airing.episode).map { channel + $0 },
       shows: ShowMark.names(of: airing.show).map { channel + $0 }, moment: CalendarMoment(airing.time))
   }
 }

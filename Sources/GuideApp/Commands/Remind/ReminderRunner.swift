@@ -132,7 +132,7 @@ struct ReminderRunner {
       show.episodes.map { episode in
         ListedAiring(
           names: Set(ShowMark.names(of: show)),
-          episode: EpisodeMark.names(show: show, episode: episode).first ?? episode.key, channel: provider.id,
+          episode: EpisodeMark.lastingNames(show: show, episode: episode).first ?? episode.key, channel: provider.id,
           beginning: episode.moment.map { .moment($0) } ?? .day(episode.day),
           isRepeat: episode.traits.contains(.isRepeat))
       }
