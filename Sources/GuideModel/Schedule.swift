@@ -24,6 +24,13 @@ public struct Schedule: Hashable, Sendable {
     self.total = total
     self.channels = channels
   }
+
+  /// The channels with these keys, in their order.
+  public func channels(inOrderOf keys: [String]) -> [ChannelListing] {
+    let places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    return channels.compactMap { listing in places[listing.channel.key].map { (place: $0, listing: listing) } }
+      .sorted { $0.place < $1.place }.map(\.listing)
+  }
 }
 
 /// The programmes of a channel, ordered by start.

@@ -73,6 +73,20 @@ private let listing: String = {
     #expect(try rows().map(\.key) == source)
   }
 
+  @Test func whatIsPrintedHasTheOrder() throws {
+    defer { harness.remove() }
+    _ = try harness.run("channels", "favourite", "four")
+    _ = try harness.run("channels", "move", "five", "--to", "2")
+    let keys = try rows().map(\.key)
+    #expect(keys.prefix(2) == ["four", "five"])
+    let now = ["--now", "2025-09-10T19:00:00Z"]
+    for command in [["now"], ["--plain", "--view", "timeline"], ["--plain", "--view", "now"]] {
+      let lines = try harness.run(arguments: command + now).out.split(separator: "\n").filter { $0.contains("On ") }
+      let found = lines.compactMap { line in keys.first { line.contains("On \($0)") } }
+      #expect(found == keys, "\(command)")
+    }
+  }
+
   @Test func movesToAPlaceOrBeforeAnother() throws {
     defer { harness.remove() }
     let source = try rows().map(\.key)

@@ -125,9 +125,8 @@ struct PrintCommand {
     var table = PlainTimeline(
       day: guide.date, width: width, now: now, zone: guide.zone, dayStart: dayStart,
       filter: filter, ascii: guide.settings.ascii.value)
-    let channels = try guide.asking { [source, country] in try await source.channels(country) }.filter {
-      filter.admits(Provider(id: $0.key, name: $0.name))
-    }
+    let all = try guide.asking { [source, country] in try await source.channels(country) }
+    let channels = kept.channels.ordered(all).filter { filter.admits(Provider(id: $0.key, name: $0.name)) }
     let facts = ["tvguide", guide.options.demo ? "demo, invented listings" : nil, guide.zone.name, country.code]
     try write([facts.compactMap { $0 }.joined(separator: ", ")])
     guard !channels.isEmpty else { return try write(["", "There are no channels."]) }
@@ -137,7 +136,7 @@ struct PrintCommand {
     for first in stride(from: 0, to: channels.count, by: Self.channelsARequest) {
       let keys = channels[first..<min(first + Self.channelsARequest, channels.count)].map(\.key)
       let request = table.request(channels: keys, country: country)
-      let listed = try guide.asking { [source] in try await source.broadcasts(request) }.channels
+      let listed = try guide.asking { [source] in try await source.broadcasts(request) }.channels(inOrderOf: keys)
       let lacking = listed.filter(table.hasNothingNext).map(\.channel.key)
       var later: [String: ChannelListing] = [:]
       if !lacking.isEmpty {

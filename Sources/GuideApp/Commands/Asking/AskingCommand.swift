@@ -29,7 +29,8 @@ struct AskingCommand {
     let filter = try options.guide.choice.filter(kept, names)
     asker = GuideAsker(
       source: connection.source, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value,
-      now: guide.clock.now(), filter: filter, days: options.guide.choice.days, limit: options.limit)
+      now: guide.clock.now(), filter: filter, days: options.guide.choice.days, limit: options.limit,
+      arrangement: kept.channels)
   }
 
   /// The demo needs no files, and so no home directory.

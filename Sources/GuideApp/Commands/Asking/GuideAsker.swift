@@ -13,6 +13,8 @@ struct GuideAsker {
   let days: Int?
   /// The maximum number of airings. A search with very many results stops at one more, which shows that there are more.
   let limit: Int
+  /// The user's order of channels.
+  var arrangement = ChannelArrangement()
 
   /// The number of channels per request.
   private static let channelsARequest = 100
@@ -80,7 +82,7 @@ struct GuideAsker {
   /// The channels that pass the filter, in order. None if a server has no list of channels, unless they are needed.
   private func channels(areNeeded: Bool = false) throws -> [Channel] {
     do {
-      return try asking { [source, country] in try await source.channels(country) }
+      return arrangement.ordered(try asking { [source, country] in try await source.channels(country) })
         .filter { filter.admits(Provider(id: $0.key, name: $0.name)) }
     } catch let failure as GuideFailure where failure.isLacking && !areNeeded { return [] }
   }
@@ -98,7 +100,8 @@ struct GuideAsker {
       var request = BroadcastRequest(from: from, to: to, channels: some.map(\.key), country: country)
       request.ofAllChannels = selection.earliest != nil && filter.admitsAllProviders
       request.selection = selection
-      found += try asking { [source, request] in try await source.broadcasts(request) }.channels.map { listing in
+      let schedule = try asking { [source, request] in try await source.broadcasts(request) }
+      found += schedule.channels(inOrderOf: some.map(\.key)).map { listing in
         (listing.channel, listing.programmes.filter { isWanted($0, on: listing.channel, wanted) })
       }
     }
