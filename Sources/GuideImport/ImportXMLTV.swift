@@ -9,8 +9,8 @@ import XMLTV
 /// times for 100 MB.
 ///
 /// Throws `ImportError` for an invalid location, `XMLTVError` with file and line for a listing that cannot be read
-/// completely, `ListingIsOver`, `StoreError` for a database that cannot be written, and the errors of `fetch`. Nothing has changed then.
-/// With `keepGoing`, the readable part of a listing is kept, and the summary has the error.
+/// completely, `ListingIsOver`, `StoreError` for a database that cannot be written, and the errors of `fetch`. Nothing
+/// has changed then. With `keepGoing`, the readable part of a listing is kept, and the summary has the error.
 public func importXMLTV(
   _ request: ImportRequest, fetch: (_ url: String) throws -> String,
   progress: @escaping (ImportProgress) throws -> Void = { _ in }

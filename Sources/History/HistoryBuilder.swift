@@ -17,6 +17,7 @@ struct HistoryBuilder {
   var entry = (file: "", number: 0)
   /// The number of entries without a valid show, number, date or rating.
   private(set) var skipped = 0
+  private var lastSkipped = (file: "", number: -1)
   /// Where the first of them are: `history.csv 3`.
   private(set) var skippedPlaces: [String] = []
   /// Whether a maximum was exceeded.
@@ -40,8 +41,10 @@ struct HistoryBuilder {
       })
   }
 
-  /// Counts the entry that is read as skipped.
+  /// Counts the entry that is read as skipped, once.
   mutating func skip() {
+    guard lastSkipped != entry else { return }
+    lastSkipped = entry
     skipped += 1
     let place = "\(entry.file) \(entry.number)"
     if skippedPlaces.count < Self.maximumPlaces, skippedPlaces.last != place { skippedPlaces.append(place) }

@@ -227,7 +227,9 @@ import Testing
   @Test func anotherShiftIsNoChangeOfTheListings() throws {
     let harness = try ProgramHarness(["PATH": "/tmp"])
     defer { harness.remove() }
-    let begin = Clock.system.now().adding(seconds: 6 * 3600)
+    // Half an hour later is the same guide day.
+    let tomorrow = Clock.system.now().local(offset: 0).day.advanced(by: 1)
+    let begin = Instant(day: tomorrow, secondOfDay: 12 * 3600, offset: 0)
     let minutes = Mutex<Int64>(0)
     let server = try RawServer { connection in
       let programmes = ["The Harbour Watch", "Close", "Tides"].enumerated().map { day, title in

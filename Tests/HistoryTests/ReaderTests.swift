@@ -102,7 +102,7 @@ import Testing
       """
       kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating
       watched,Other,,,,,,1,1,2026-02-28,
-      watched,Other,,,,,,1,2,2026-02-30,
+      watched,Other,,,,,,1,2,2026-02-30,11
       watched,Other,,,,,,1,3,unknown,
       """)
     #expect(

@@ -48,7 +48,7 @@ extension SourceImporter {
     }
     let former = try memory.version(of: entry)?.reading
     try memory.setVersion(version, of: entry)
-    if let former, Self.timing(of: former) != Self.timing(of: reading(entry.source)) {
+    if let former, Self.shift(in: former) != Self.shift(in: reading(entry.source)) {
       // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
       try PersonalStore(path: directories.personal).setSetting(KnownListings.setting, nil)
     }
@@ -151,9 +151,8 @@ extension SourceImporter {
     ].joined(separator: "\n")
   }
 
-  /// The shift and the zone in such settings.
-  private static func timing(of reading: String) -> [Substring] {
-    let lines = reading.split(separator: "\n", omittingEmptySubsequences: false)
-    return [3, 6].compactMap { lines.indices.contains($0) ? lines[$0] : nil }
+  /// The shift in such settings.
+  private static func shift(in reading: String) -> Substring? {
+    reading.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).first
   }
 }
