@@ -157,6 +157,27 @@ import Testing
     #expect(try other.watched() == ["title:later", "title:mine"])
   }
 
+  /// What another machine removed before is added again by one that has it when it begins to share.
+  @Test(arguments: Made.Kind.allCases) func theFirstExchangeRemovesNothing(kind: Made.Kind) throws {
+    let house = try SyncHouse(machines: 1)
+    let thing = Made(kind: kind, name: "title:thing")
+    let (old, new) = (house.machines[0], try house.machine("new", isSharing: false))
+    for isOn in [true, false] {
+      try thing.set(isOn, in: old)
+      try house.sync(old)
+    }
+    try thing.set(true, in: new)
+    try house.sync(new)
+    try new.noteSync(at: noon, failure: nil)
+    #expect(try Made.all(in: new) == thing.shown)
+    for store in [new, old] { try house.sync(store) }
+    #expect(try Made.all(in: old) == thing.shown)
+    // From then on the later change counts.
+    try thing.set(false, in: old)
+    for store in [old, new] { try house.sync(store) }
+    #expect(try Made.all(in: new).isEmpty)
+  }
+
   @Test func whatIsUndoneElsewhereIsUndoneHere() throws {
     let house = try SyncHouse(machines: 2)
     let (left, right) = (house.machines[0], house.machines[1])

@@ -17,14 +17,18 @@ final class SyncHouse {
     for number in 0..<count { machines.append(try machine("\(number)")) }
   }
 
-  /// Opens a machine's database. `skew` is the error of its clock in microseconds.
-  func machine(_ name: String, skew: Int64 = 0) throws -> PersonalStore {
+  /// Opens a machine's database. `skew` is the error of its clock in microseconds. Without `isSharing` it has not
+  /// begun to share.
+  func machine(_ name: String, skew: Int64 = 0, isSharing: Bool = true) throws -> PersonalStore {
     let store = try PersonalStore(
       path: "\(place.directory)/\(name)/personal.sqlite", clock: { [unowned self] in tick() + skew })
     // Power cuts are not tested here, so the disk need not be synchronised.
     try store.current().execute("PRAGMA synchronous = OFF")
-    // From here on, changes are recorded with their times.
-    _ = try store.syncQuestion()
+    // From here on, changes are recorded with their times, and the first exchange is over.
+    if isSharing {
+      try sync(store)
+      try store.noteSync(at: noon, failure: nil)
+    }
     return store
   }
 

@@ -52,11 +52,16 @@ extension PersonalStore {
           .text(change.key), .integer(change.time), SQLValue(change.value))
       }
       let changes = reply.changes.filter { $0.isBounded && $0.time <= Self.latestTimeOfOthers }
-      let news = try changes.filter { try adopt($0, in: connection) }
+      // Until the first success of a machine, the data of both sides is added and nothing is removed.
+      let isFirst = try connection.exists("SELECT 1 FROM sync WHERE synced IS NULL")
+      let news = try changes.filter { change in
+        if isFirst, change.value == nil, try keepsOwn(change, in: connection) { return false }
+        return try adopt(change, in: connection)
+      }
       try SyncedChanges(connection).apply(news)
       // Received changes are not sent back.
       try connection.run("DELETE FROM touched")
-      let latest = changes.map(\.time).max() ?? 0
+      let latest = (changes.map(\.time).max() ?? -1) + 1
       try connection.run(
         "UPDATE sync SET history = ?, since = ?, latest = max(latest, ?)", .text(reply.history), .integer(reply.upTo),
         .integer(latest))
@@ -64,6 +69,14 @@ extension PersonalStore {
         "DELETE FROM item WHERE value IS NULL AND is_sent = 1 AND changed < ?", .integer(clock() - Self.kept))
       return news
     }
+  }
+
+  /// Keeps an item that was removed on the server, with a later time. Returns false if this machine has none.
+  private func keepsOwn(_ removal: PersonalChange, in connection: SQLiteConnection) throws -> Bool {
+    try connection.run(
+      "UPDATE item SET changed = ?, is_sent = 0 WHERE kind = ? AND key = ? AND value IS NOT NULL",
+      .integer(max(clock(), removal.time + 1)), .text(removal.kind), .text(removal.key))
+    return connection.changes > 0
   }
 
   /// Stores the server's version of an item, unless this machine has a later unsent change. Returns whether the value
