@@ -82,7 +82,7 @@ import Testing
     #expect(beyond.code == 0 && beyond.out.isEmpty)
     #expect(
       beyond.err
-        == "tvguide: there is nothing on Wed, Jan 1, 2031; the listings run from Wed, Sep 10 to Thu, Sep 11\n")
+        == "tvguide: nothing begins on Wed, Jan 1, 2031; the listings run from Wed, Sep 10 to Thu, Sep 11\n")
     // All results are today, and the day was not given.
     #expect(try asked(harness, ["search", "low tide"]).hasPrefix("Today, Wed, Sep 10\n"))
   }

@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  /// Before the guide day begins, today is the date, as on the screen.
+  @Test(arguments: ["2025-09-11T04:58:00Z", "2025-09-11T05:01:00Z"]) func aDayAheadIsToday(now: String) throws {
+    let harness = try prepared([
+      ("20250911113000", "20250911120000", "Alpha"), ("20250912113000", "20250912120000", "Alpha"),
+    ])
+    defer { harness.remove() }
+    try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+      .setMarked(.followed, [["title:alpha"]], true, at: Instant(secondsSinceEpoch: 0))
+    for command in [["upcoming"], ["show", "Alpha"], ["on", "today"], ["calendar", "-"]] {
+      let out = try harness.run(arguments: command + ["--days", "1", "--now", now]).out
+      #expect(out.contains("11:30") || out.contains("T113000Z"), "\(command): \(out)")
+      #expect(!out.contains("Sep 12") && !out.contains("20250912T"), "\(command): \(out)")
+    }
+  }
+
   /// An end that is not in the listings is marked in search too.
   @Test func anInferredEndIsMarkedInSearch() throws {
     let harness = try prepared([

@@ -156,37 +156,6 @@ import Testing
     #expect(newTold.sorted() == new.sorted())
   }
 
-  /// Subscribers of a calendar see moved and cancelled events.
-  @Test func aCalendarThatSubscribedIsToldOfChanges() throws {
-    let harness = try prepared(smallListing)
-    defer { harness.remove() }
-    try follow("the harbour watch", harness)
-    func ask() throws -> [[String: String]] {
-      let options = try AskingOptions(RawArguments(["upcoming"] + noon))
-      let data = try AskingCommand(options, environment: harness.environment).calendar(alarms: [])
-      return String(decoding: data, as: UTF8.self).components(separatedBy: "BEGIN:VEVENT").dropFirst().map { event in
-        event.components(separatedBy: "\r\n").reduce(into: [:]) { fields, line in
-          let parts = line.split(separator: ":", maxSplits: 1)
-          if parts.count == 2 { fields[String(parts[0])] = String(parts[1]) }
-        }
-      }
-    }
-    let first = try ask()
-    #expect(first.count == 2 && first.allSatisfy { $0["SEQUENCE"] == "0" && $0["STATUS"] == nil })
-    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
-    let moved = try ask()
-    #expect(moved.map { $0["UID"] } == first.map { $0["UID"] } && moved.map { $0["SEQUENCE"] } == ["0", "1"])
-    #expect(moved.last?["DTSTART"] == "20250911T193000Z")
-    let title = "<title lang=\"en\">The Harbour Watch</title><sub-title>Slack"
-    try read(smallListing.replacingOccurrences(of: title, with: "<title>X</title><sub-title>Slack"), harness)
-    for _ in 0..<2 {
-      let cancelled = try ask()
-      let last = cancelled.last ?? [:]
-      #expect(cancelled.count == 2 && last["STATUS"] == "CANCELLED" && last["UID"] == moved.last?["UID"])
-      #expect(last["SEQUENCE"] == "2" && last["SUMMARY"] == "The Harbour Watch · S2E6 · Slack Water", "\(last)")
-    }
-  }
-
   @Test func aStandingSearchTellsOfNewMatches() throws {
     let harness = try prepared(smallListing)
     defer { harness.remove() }

@@ -10,8 +10,8 @@ struct AskedCalendar {
   let lines: PlainAirings
   /// The database of written events; nil stores nothing.
   let memory: String?
-  /// Whether a channel or service passes the filter.
-  let admits: (Provider) -> Bool
+  /// Whether a cancelled airing passes the filter: its show, channel or service, and time.
+  let admits: (String, Provider, CalendarMoment) -> Bool
 
   /// How long an event is kept after its end, in seconds.
   private static let remembered: Int64 = 60 * 86_400
@@ -31,14 +31,18 @@ struct AskedCalendar {
     do {
       if let memory {
         let store = try PersonalStore(path: memory)
-        let cancellations = CalendarCancellations(try store.changes().map(\.change))
+        let cancellations = CalendarCancellations(
+          try store.changes().map(\.change),
+          airings: KnownListings(kept: try store.setting(KnownListings.setting)).airings)
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
           var known = CalendarMemory($0)
           answer.entries = known.entries(of: wanted, at: now)
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)
-          answer.cancelled = gone.compactMap(cancellations.event).filter { admits($0.provider) }.map { $0.event }
+          answer.cancelled = gone.compactMap(cancellations.event).filter { change, event in
+            admits(change.show, Provider(id: change.channel, name: change.channelName), event.moment)
+          }.map(\.event)
           return answer.entries + gone
         }
         return answer

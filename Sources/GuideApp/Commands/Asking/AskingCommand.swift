@@ -69,6 +69,7 @@ struct AskingCommand {
           left: answer.total.map { $0 - shown.count },
           nextUnwatched: next?.map { AskedAirings.Airing($0, lines) }))
     case .ics(let output):
+      findCancelled()
       let data = try calendar(lines).data(shown, alarms: output.alarms, at: asker.now)
       if let path = output.path { try PrivateFile.write(data, to: path) } else { try Output.write(data) }
     }
@@ -86,17 +87,21 @@ struct AskingCommand {
 
   /// The result as a calendar; nothing else is printed.
   func calendar(alarms: Set<Int>) throws -> Data {
-    // Finds cancelled airings. If that fails, the calendar is written without them.
-    if !guide.options.demo { try? ListingsWatch(context: guide).look() }
+    findCancelled()
     let lines = lines
     return try calendar(lines).data(
       shown(of: try answer(tonight: lines.tonight).airings), alarms: alarms, at: asker.now)
   }
 
+  /// If that fails, the calendar is written without cancelled airings.
+  private func findCancelled() {
+    if !guide.options.demo { try? ListingsWatch(context: guide).lookAtUsual() }
+  }
+
   private func calendar(_ lines: PlainAirings) -> AskedCalendar {
     AskedCalendar(
       question: options.question, lines: lines, memory: guide.options.demo ? nil : personal,
-      admits: asker.filter.admits(_:))
+      admits: asker.wouldAdmit)
   }
 
   /// The shows of the result; nil for queries that are not about shows.
@@ -196,11 +201,16 @@ struct AskingCommand {
     let all = narrowed ? "; without --channel, --filter and other options there may be results" : ""
     switch options.question {
     case .now: return "nothing is on now" + (limit(beside: today) ?? all)
-    case .next: return "nothing is next" + (limit(beside: today) ?? all)
+    case .next: return "nothing is next within 24 hours" + (limit(beside: today) ?? all)
     case .tonight: return "nothing is on tonight" + (limit(beside: today) ?? all)
     case .on(let words):
-      let label = day.map { $0.shortLabel(asOf: today) } ?? words.text
-      return "there is nothing on \(label)" + (day.flatMap(limit) ?? all)
+      let count = min(options.guide.choice.days ?? 1, GuideWindow.maximumDays)
+      let last = day.flatMap { count > 1 ? $0.advanced(by: count - 1) : nil }
+      let label = day.map { first in
+        last.map { "from " + GuideWindow(first: first, last: $0).shortLabel(asOf: today) }
+          ?? "on " + first.shortLabel(asOf: today)
+      }
+      return "nothing begins \(label ?? "on " + words.text)" + (day.flatMap(limit) ?? all)
     case .search(let text):
       let hidden = onHiddenChannels { try $0.search(text, limit: SearchRequest.maximumLimit).airings }
       return "nothing was found for '\(text)'" + (hidden ?? all)

@@ -19,9 +19,12 @@ struct CalendarCancellations {
     var seconds: Int64
   }
 
-  init(_ changes: [ListingChange]) {
+  /// `airings` are those of the last look at the listings. What is among them came back.
+  init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
+    let listed = Set(airings.map { Place(channel: $0.channel, seconds: $0.began) })
     self.changes = Dictionary(
       changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
+        .filter { !listed.contains($0.0) }
     ) { latest, _ in latest }
   }
 
@@ -38,13 +41,13 @@ struct CalendarCancellations {
   }
 
   /// A cancelled entry as an event.
-  func event(_ entry: CalendarEntry) -> (provider: Provider, event: CalendarEvent)? {
+  func event(_ entry: CalendarEntry) -> (change: ListingChange, event: CalendarEvent)? {
     guard let change = change(of: entry) else { return nil }
     var event = CalendarEvent(
       uid: entry.uid, sequence: entry.sequence, moment: entry.moment, summary: change.title,
       location: change.channelName)
     event.isCancelled = true
-    return (Provider(id: change.channel, name: change.channelName), event)
+    return (change, event)
   }
 
   private func change(of entry: CalendarEntry) -> ListingChange? {

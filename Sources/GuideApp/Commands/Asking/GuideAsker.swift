@@ -202,10 +202,21 @@ struct GuideAsker {
     try episodes(in: coming(days ?? Self.daysOfUpcoming)).filter(isToCome)
   }
 
-  /// A number of days from the current day, and the day before, of which programmes may still be on.
+  /// A number of days from today, the night before, and the day before that, of which programmes may still be on.
   private func coming(_ days: Int) -> GuideWindow {
     let first = zone.guideDay(of: now, dayStart: dayStart).advanced(by: -1)
-    return GuideWindow(first: first, last: first.advanced(by: min(days, GuideWindow.maximumDays - 1)))
+    let last = first.advanced(by: GuideWindow.maximumDays - 1)
+    return GuideWindow(first: first, last: min(date.advanced(by: days - 1), last))
+  }
+
+  /// Whether a cancelled airing would be among the coming ones, as far as its title and channel tell.
+  func wouldAdmit(_ title: String, on provider: Provider, at moment: CalendarMoment) -> Bool {
+    var episode = Episode(key: "", day: zone.guideDay(of: moment.start, dayStart: dayStart), moment: moment.start)
+    if case .day(let day) = moment { (episode.day, episode.moment) = (day, nil) }
+    var show = Show(key: "", title: title)
+    show.episodes = [episode]
+    return coming(days ?? Self.daysOfUpcoming).contains(episode.day)
+      && filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil
   }
 
   func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
@@ -215,7 +226,7 @@ struct GuideAsker {
 
   var windowOfShow: GuideWindow {
     let first = date.advanced(by: -Self.daysOfShow.before)
-    let count = Self.daysOfShow.before + (days ?? Self.daysOfShow.after)
+    let count = Self.daysOfShow.before + (days ?? Self.daysOfShow.after) - 1
     return GuideWindow(first: first, last: first.advanced(by: min(count, GuideWindow.maximumDays - 1)))
   }
 

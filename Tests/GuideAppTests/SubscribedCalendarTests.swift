@@ -1,0 +1,101 @@
+import Foundation
+import GuideModel
+import GuideStore
+import TerminalTesting
+import TestThreads
+import Testing
+
+@testable import GuideApp
+
+/// What calendars that subscribe see of changes.
+@Suite(.onOwnThreads) struct SubscribedCalendarTests {
+  private let noon = ["--now", "2025-09-10T12:00:00Z"]
+
+  /// The user follows a show of two episodes.
+  private func prepared() throws -> ProgramHarness {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    try read(smallListing, harness)
+    try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+      .setMarked(.followed, [["title:the harbour watch"]], true, at: Instant(secondsSinceEpoch: 0))
+    return harness
+  }
+
+  /// With a later programme, so that the listings cover the days before it.
+  private func read(_ listing: String, _ harness: ProgramHarness) throws {
+    let late = """
+      <programme start="20250920190000 +0000" stop="20250920200000 +0000" channel="one"><title>Close</title></programme>
+      </tv>
+      """
+    let path = try harness.file("guide.xml", listing.replacingOccurrences(of: "</tv>", with: late))
+    #expect(try harness.run("import", "xmltv", "--quiet", path).code == 0)
+  }
+
+  private var withoutTheSecond: String {
+    smallListing.replacingOccurrences(
+      of: "<title lang=\"en\">The Harbour Watch</title><sub-title>Slack", with: "<title>X</title><sub-title>Slack")
+  }
+
+  /// The events of the feed, or of a file.
+  private func events(_ harness: ProgramHarness, _ more: [String] = [], isFile: Bool = false) throws -> [[String:
+    String]]
+  {
+    let words = (isFile ? ["calendar", "-"] : ["upcoming"]) + noon + more
+    let data =
+      isFile
+      ? Data(try harness.run(arguments: words).out.utf8)
+      : try AskingCommand(AskingOptions(RawArguments(words)), environment: harness.environment).calendar(alarms: [])
+    return String(decoding: data, as: UTF8.self).components(separatedBy: "BEGIN:VEVENT").dropFirst().map { event in
+      event.components(separatedBy: "\r\n").reduce(into: [:]) { fields, line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        if parts.count == 2 { fields[String(parts[0])] = String(parts[1]) }
+      }
+    }
+  }
+
+  /// Subscribers of a calendar see moved and cancelled events.
+  @Test func aCalendarThatSubscribedIsToldOfChanges() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let first = try events(harness)
+    #expect(first.count == 2 && first.allSatisfy { $0["SEQUENCE"] == "0" && $0["STATUS"] == nil })
+    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
+    let moved = try events(harness)
+    #expect(moved.map { $0["UID"] } == first.map { $0["UID"] } && moved.map { $0["SEQUENCE"] } == ["0", "1"])
+    #expect(moved.last?["DTSTART"] == "20250911T193000Z")
+    let title = "<title lang=\"en\">The Harbour Watch</title><sub-title>Slack"
+    try read(smallListing.replacingOccurrences(of: title, with: "<title>X</title><sub-title>Slack"), harness)
+    for _ in 0..<2 {
+      let cancelled = try events(harness)
+      let last = cancelled.last ?? [:]
+      #expect(cancelled.count == 2 && last["STATUS"] == "CANCELLED" && last["UID"] == moved.last?["UID"])
+      #expect(last["SEQUENCE"] == "2" && last["SUMMARY"] == "The Harbour Watch · S2E6 · Slack Water", "\(last)")
+    }
+  }
+
+  /// Also where only the file is written, from cron.
+  @Test func aFileHasWhatWasCancelled() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let first = try events(harness, isFile: true)
+    try read(withoutTheSecond, harness)
+    let cancelled = try events(harness, isFile: true)
+    #expect(cancelled.map { $0["UID"] } == first.map { $0["UID"] } && cancelled.last?["STATUS"] == "CANCELLED")
+  }
+
+  /// Cancelled events obey the filter and the days, and one that came back is not cancelled by a narrower request.
+  @Test func whatCameBackIsNotCancelledAgain() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    _ = try events(harness)
+    try read(withoutTheSecond, harness)
+    let isCancelled = { (events: [[String: String]]) in events.contains { $0["STATUS"] == "CANCELLED" } }
+    #expect(try isCancelled(events(harness)))
+    #expect(try !isCancelled(events(harness, ["--filter", "title:other"])))
+    #expect(try !isCancelled(events(harness, ["--days", "1"])))
+    try read(smallListing, harness)
+    let back = try events(harness)
+    #expect(back.count == 2 && !isCancelled(back))
+    #expect(try events(harness, ["--filter", "title:other"]).isEmpty)
+    #expect(try events(harness).map { $0["UID"] } == back.map { $0["UID"] })
+  }
+}
