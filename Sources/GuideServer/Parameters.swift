@@ -1,3 +1,4 @@
+import Foundation
 import GuideModel
 
 /// An invalid parameter. The answer is 400.
@@ -80,6 +81,11 @@ struct Parameters {
   func filter() throws(ParameterError) -> GuideFilter {
     guard let text = text("filter") else { return GuideFilter() }
     guard let filter = GuideFilter(text: text) else {
+      struct Line: Decodable { var criteria: String? }
+      let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)).criteria
+      do { _ = try line.map { try FilterCriteria(parsing: $0) } } catch {
+        throw ParameterError("filter", "has faulty criteria: \(error)")
+      }
       throw ParameterError("filter", "must be a filter as JSON of at most \(GuideFilter.maximumBytes) bytes")
     }
     return filter

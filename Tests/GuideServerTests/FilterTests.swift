@@ -48,6 +48,9 @@ import Testing
     #expect(response.status == 400)
     #expect(try json(response)["message"] as? String == "filter must be a filter as JSON of at most 400000 bytes")
     #expect(try router().respond(get("/api/days?filter=%7B")).status == 400)
+    let faulty = try router().respond(get("/api/tv-guide?filter=%7B%22criteria%22:%22genre:x%22%7D"))
+    let message = try #require(try json(faulty)["message"] as? String)
+    #expect(message.hasPrefix("filter has faulty criteria: ") && message.contains("genre"), "\(message)")
   }
 
   @Test func anUnfilteredAnswerDoesNotSayThatItIs() throws {

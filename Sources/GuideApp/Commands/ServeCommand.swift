@@ -49,6 +49,11 @@ struct ServeCommand {
     warn(server)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     log.say("serving http://\(host):\(server.port)/api/tv-guide; Ctrl-C stops it")
+    let listings = directories.database
+    if !options.demo, !ListingsDatabase.isServer(listings), (try? GuideReader(path: listings).sources().isEmpty) == true
+    {
+      log.say("there are no listings, so the demo's invented ones are sent; add yours: tvguide sources add", .warning)
+    }
     let signal = ending.next()
     // A second signal ends the program at once.
     ending.unblock()
