@@ -24,15 +24,6 @@ import Testing
     return result.out
   }
 
-  @Test func aShowOfOtherDaysIsNotUnknown() throws {
-    let harness = try imported()
-    defer { harness.remove() }
-    let told = try harness.run("show", "the harbour watch", "--now", "2026-01-10T18:10:00Z")
-    #expect(
-      told.err.hasPrefix("tvguide: 'the harbour watch' is not on from Tue, Nov 11, 2025 to "), "\(told)")
-    #expect(told.err.hasSuffix("; 'tvguide search the harbour watch' finds it on other days\n"))
-  }
-
   @Test func whatIsOnAndWhatIsNext() throws {
     let harness = try imported()
     defer { harness.remove() }

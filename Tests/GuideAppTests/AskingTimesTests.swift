@@ -63,6 +63,14 @@ import Testing
     }
   }
 
+  @Test func aShowOfOtherDaysIsNotUnknown() throws {
+    let harness = try prepared([("20250910190000", "20250910200000", "The Harbour Watch")])
+    defer { harness.remove() }
+    let told = try harness.run("show", "the harbour watch", "--now", "2026-01-10T18:10:00Z")
+    #expect(told.err.hasPrefix("tvguide: 'the harbour watch' is not on from Tue, Nov 11, 2025 to "), "\(told)")
+    #expect(told.err.hasSuffix("; 'tvguide search the harbour watch' finds it on other days\n"))
+  }
+
   /// Before the guide day begins, today is the date, as on the screen.
   @Test(arguments: ["2025-09-11T04:58:00Z", "2025-09-11T05:01:00Z"]) func aDayAheadIsToday(now: String) throws {
     let harness = try prepared([
