@@ -240,7 +240,7 @@ import Testing
       try store.add([programme(code, "First", at: 1), programme(code, "Last", at: Double(24 * last))], source: source)
     }
     let reader = try store.reader()
-    for (country, last) in [(Country("GB"), 3), (Country("CN"), 200), (nil, 200)] {
+    for (country, last) in [(Country("GB"), 3), (Country("CN"), 200), (nil, 200), (Country("US"), 200)] {
       #expect(
         try reader.listings(zone: .utc, country: country).extent
           == GuideWindow(first: today, last: today.advanced(by: last)))

@@ -86,7 +86,8 @@ public final class GuideReader {
     ) { $0.text(0) }
   }
 
-  /// The first and last guide day with an airing in a country (nil for all), and the time of the last import.
+  /// The first and last guide day with an airing in a country, and the time of the last import. If the country has
+  /// none, or for nil, those of all listings.
   public func listings(
     zone: ZoneRules, dayStart: DayStart = .standard, country: Country? = nil
   ) throws -> ListingsInfo {
@@ -94,7 +95,8 @@ public final class GuideReader {
       let updated = try connection.first("SELECT max(imported) FROM generation WHERE phase = 1") {
         $0.optionalInteger(0).map { Instant(secondsSinceEpoch: $0) }
       }
-      let broadcasts = try Self.extent(directory.pieces.filter { isShown($0.country, in: country) }, connection)
+      let ofCountry = directory.pieces.filter { isShown($0.country, in: country) }
+      let broadcasts = try Self.extent(ofCountry.isEmpty ? directory.pieces : ofCountry, connection)
       var days = broadcasts.starts.map { zone.guideDay(of: $0, dayStart: dayStart) } + broadcasts.days
       days.sort()
       let extent = days.first.map { GuideWindow(first: $0, last: days[days.count - 1]) }
