@@ -9,7 +9,6 @@ import Testing
 
 /// What calendars that subscribe see of changes.
 @Suite(.onOwnThreads) struct SubscribedCalendarTests {
-  private let noon = ["--now", "2025-09-10T12:00:00Z"]
 
   /// The user follows a show of two episodes.
   private func prepared() throws -> ProgramHarness {
@@ -36,10 +35,12 @@ import Testing
   }
 
   /// The events of the feed, or of a file.
-  private func events(_ harness: ProgramHarness, _ more: [String] = [], isFile: Bool = false) throws -> [[String:
+  private func events(
+    _ harness: ProgramHarness, _ more: [String] = [], at now: String = "2025-09-10T12:00:00Z", isFile: Bool = false
+  ) throws -> [[String:
     String]]
   {
-    let words = (isFile ? ["calendar", "-"] : ["upcoming"]) + noon + more
+    let words = (isFile ? ["calendar", "-"] : ["upcoming"]) + ["--now", now] + more
     let data =
       isFile
       ? Data(try harness.run(arguments: words).out.utf8)
@@ -82,7 +83,21 @@ import Testing
     #expect(cancelled.map { $0["UID"] } == first.map { $0["UID"] } && cancelled.last?["STATUS"] == "CANCELLED")
   }
 
-  /// Cancelled events obey the filter and the days, and one that came back is not cancelled by a narrower request.
+  /// Another show that the user follows is on instead. It is told for a week.
+  @Test func whatWasReplacedIsCancelled() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+      .setMarked(.followed, [["title:x"]], true, at: Instant(secondsSinceEpoch: 0))
+    _ = try events(harness)
+    try read(withoutTheSecond, harness)
+    let found = try events(harness)
+    #expect(found.count == 3 && found.map { $0["STATUS"] } == [nil, nil, "CANCELLED"])
+    let later = try events(harness, at: "2025-09-16T12:00:00Z")
+    #expect(later.map { $0["STATUS"] } == ["CANCELLED"])
+  }
+
+  /// Cancelled events obey the channels and the days, and one that came back is not cancelled by a narrower request.
   @Test func whatCameBackIsNotCancelledAgain() throws {
     let harness = try prepared()
     defer { harness.remove() }
@@ -90,7 +105,7 @@ import Testing
     try read(withoutTheSecond, harness)
     let isCancelled = { (events: [[String: String]]) in events.contains { $0["STATUS"] == "CANCELLED" } }
     #expect(try isCancelled(events(harness)))
-    #expect(try !isCancelled(events(harness, ["--filter", "title:other"])))
+    #expect(try !isCancelled(events(harness, ["--channel", "Second Channel"])))
     #expect(try !isCancelled(events(harness, ["--days", "1"])))
     try read(smallListing, harness)
     let back = try events(harness)

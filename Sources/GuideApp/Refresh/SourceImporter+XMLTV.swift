@@ -48,7 +48,7 @@ extension SourceImporter {
     }
     let former = try memory.version(of: entry)?.reading
     try memory.setVersion(version, of: entry)
-    if let former, Self.shift(in: former) != Self.shift(in: reading(entry.source)) {
+    if let former, Self.hasOtherTimes(former, than: reading(entry.source)) {
       // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
       try PersonalStore(path: directories.personal).setSetting(KnownListings.setting, nil)
     }
@@ -148,11 +148,17 @@ extension SourceImporter {
     [
       Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",
       source.language ?? languages.joined(separator: " "), source.timeZone ?? zone.identifier, "\(keepPastDays)",
+      source.timeZone ?? "",
     ].joined(separator: "\n")
   }
 
-  /// The shift in such settings.
-  private static func shift(in reading: String) -> Substring? {
-    reading.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).first
+  /// Whether the shift or the source's own zone is another one in two such settings. The zone of the machine does not
+  /// count, because it rarely matters.
+  private static func hasOtherTimes(_ former: String, than latest: String) -> Bool {
+    let (former, latest) = (
+      former.split(separator: "\n", omittingEmptySubsequences: false),
+      latest.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    return former.count == latest.count && [3, 8].contains { former[$0] != latest[$0] }
   }
 }

@@ -10,8 +10,8 @@ struct AskedCalendar {
   let lines: PlainAirings
   /// The database of written events; nil stores nothing.
   let memory: String?
-  /// Whether a cancelled airing passes the filter: its show, channel or service, and time.
-  let admits: (String, Provider, CalendarMoment) -> Bool
+  /// Whether a cancelled airing passes the filter: its channel or service, and its time.
+  let admits: (Provider, CalendarMoment) -> Bool
 
   /// How long an event is kept after its end, in seconds.
   private static let remembered: Int64 = 60 * 86_400
@@ -41,7 +41,7 @@ struct AskedCalendar {
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)
           answer.cancelled = gone.compactMap(cancellations.event).filter { change, event in
-            admits(change.show, Provider(id: change.channel, name: change.channelName), event.moment)
+            admits(Provider(id: change.channel, name: change.channelName), event.moment)
           }.map(\.event)
           return answer.entries + gone
         }

@@ -101,7 +101,7 @@ struct AskingCommand {
   private func calendar(_ lines: PlainAirings) -> AskedCalendar {
     AskedCalendar(
       question: options.question, lines: lines, memory: guide.options.demo ? nil : personal,
-      admits: asker.wouldAdmit)
+      admits: asker.mayHaveHad)
   }
 
   /// The shows of the result; nil for queries that are not about shows.

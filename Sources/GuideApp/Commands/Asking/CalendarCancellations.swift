@@ -21,10 +21,14 @@ struct CalendarCancellations {
 
   /// `airings` are those of the last look at the listings. What is among them came back.
   init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
-    let listed = Set(airings.map { Place(channel: $0.channel, seconds: $0.began) })
+    var listed: [Place: Set<String>] = [:]
+    for airing in airings {
+      let place = Place(channel: airing.channel, seconds: airing.began)
+      listed[place, default: []].insert(EpisodeMark.normalised(airing.show))
+    }
     self.changes = Dictionary(
       changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
-        .filter { !listed.contains($0.0) }
+        .filter { place, change in listed[place]?.contains(EpisodeMark.normalised(change.show)) != true }
     ) { latest, _ in latest }
   }
 

@@ -209,14 +209,15 @@ struct GuideAsker {
     return GuideWindow(first: first, last: min(date.advanced(by: days - 1), last))
   }
 
-  /// Whether a cancelled airing would be among the coming ones, as far as its title and channel tell.
-  func wouldAdmit(_ title: String, on provider: Provider, at moment: CalendarMoment) -> Bool {
-    var episode = Episode(key: "", day: zone.guideDay(of: moment.start, dayStart: dayStart), moment: moment.start)
-    if case .day(let day) = moment { (episode.day, episode.moment) = (day, nil) }
-    var show = Show(key: "", title: title)
-    show.episodes = [episode]
-    return coming(days ?? Self.daysOfUpcoming).contains(episode.day)
-      && filter.filtered(show, on: provider, zone: zone, dayStart: dayStart) != nil
+  /// Whether a cancelled airing may have been among the coming ones. Its categories are not known any more, so only its
+  /// channel and time count.
+  func mayHaveHad(_ provider: Provider, at moment: CalendarMoment) -> Bool {
+    let day =
+      switch moment {
+      case .day(let day): day
+      case .span(let start, _): zone.guideDay(of: start, dayStart: dayStart)
+      }
+    return filter.admits(provider) && day <= coming(days ?? Self.daysOfUpcoming).last
   }
 
   func isToCome(_ airing: PlainAiring) -> Bool { airing.time.standing(at: now, date: date) != .over }
