@@ -47,7 +47,10 @@ struct PersonalSync: Sendable {
       if !changes.isEmpty { news(changes) }
       outcome.sent += question.changes.count
       outcome.received += changes.count
-      if question.isWhole, !reply.hasMore, !reply.isAnew { return outcome }
+      // The first exchange may keep what the server has removed, and sends it again.
+      var unsent = 0
+      try access { unsent = try $0.syncStatus()?.unsent ?? 0 }
+      if question.isWhole, !reply.hasMore, !reply.isAnew, unsent == 0 { return outcome }
     }
     throw GuideFailure(
       "\(client.serverName) sends changes without end", advice: "Report it to the server's owner")

@@ -26,7 +26,7 @@ extension TimelineRoom {
 
   /// What the search for a match needs.
   private var soughtBroadcasts: WantedBroadcasts? {
-    state.timeline.matchSearch?.wanted(of: state.schedules.arrangedChannels.count)
+    state.timeline.matchSearch?.wanted(in: state.schedules)
   }
 
   /// The visible chunks, with some screens of channels and a span of time around them.

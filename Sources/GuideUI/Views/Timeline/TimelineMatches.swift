@@ -41,8 +41,10 @@ extension TimelineRoom {
     }
     let start = selectedSegment?.programme?.programme.start ?? state.timeline.anchor
     let span = TimeSpan(of: clampedToListings(start)).index
+    let channels = state.schedules.arrangedChannels
     state.timeline.matchSearch = MatchSearch(
-      forward: forward, start: start, channel: state.timeline.channel, places: visibleChannels,
+      forward: forward, start: start, channel: selectedChannel?.key ?? "",
+      channels: channels[visibleChannels].map(\.key),
       filter: state.schedules.verdicts.filter, span: span, firstSpan: span)
     continueSearch()
     if let search = state.timeline.matchSearch { state.notice = search.notice }
@@ -54,7 +56,8 @@ extension TimelineRoom {
       guard search.filter == state.schedules.verdicts.filter else { return end(search) }
       let none = "no \(search.forward ? "later" : "earlier") match"
       guard hasListings(search) else { return end(search, none + " on these channels") }
-      let places = search.places.clamped(to: state.schedules.arrangedChannels.indices)
+      // Channels may have left the timeline meanwhile.
+      let places = search.channels.compactMap { state.schedules.place(ofChannel: $0) }
       let isLoaded = places.allSatisfy {
         state.schedules.cache.isLoaded(state.schedules.arrangedChannels[$0].key, search.span)
       }
@@ -70,7 +73,7 @@ extension TimelineRoom {
     }
   }
 
-  mutating func end(_ search: MatchSearch, _ notice: String? = nil) {
+  private mutating func end(_ search: MatchSearch, _ notice: String? = nil) {
     state.timeline.matchSearch = nil
     if notice != nil || state.notice == search.notice { state.notice = notice }
   }
@@ -84,14 +87,15 @@ extension TimelineRoom {
   private typealias Match = (start: Instant, place: Int, key: String)
 
   /// The nearest match that starts in the span.
-  private mutating func match(of search: MatchSearch, _ places: Range<Int>) -> Match? {
+  private mutating func match(of search: MatchSearch, _ places: [Int]) -> Match? {
+    let from = (search.start, state.schedules.place(ofChannel: search.channel) ?? state.timeline.channel)
     let matches = places.flatMap { place -> [Match] in
       let channel = state.schedules.arrangedChannels[place]
       FilterVerdicts.judge(channel, search.span...search.span, in: &state)
       return state.schedules.cache.programmes(of: channel.key, spans: search.span...search.span).compactMap {
         let (key, start) = ($0.key, $0.start)
         guard TimeSpan(of: start).index == search.span, clampedToListings(start) == start,
-          search.isAhead(start, place), !state.schedules.verdicts.isFilteredOut(key),
+          search.forward ? (start, place) > from : (start, place) < from, !state.schedules.verdicts.isFilteredOut(key),
           !state.schedules.verdicts.isHidden(key)
         else { return nil }
         return (start, place, key)
@@ -121,11 +125,11 @@ struct MatchSearch: Sendable {
   private static let spansAhead = 8
 
   let forward: Bool
-  /// The programme where it began.
+  /// The start and the channel of the programme where it began.
   let start: Instant
-  let channel: Int
-  /// The indexes of the channels that are searched.
-  let places: Range<Int>
+  let channel: String
+  /// The keys of the channels that are searched.
+  let channels: [String]
   /// It ends if the filter changes.
   let filter: GuideFilter
   /// The next span, and the first one.
@@ -137,15 +141,12 @@ struct MatchSearch: Sendable {
 
   var isInReach: Bool { abs(span - firstSpan) <= Self.reach }
 
-  /// What is requested, of a number of channels.
-  func wanted(of count: Int) -> WantedBroadcasts {
-    WantedBroadcasts(
-      places: places.clamped(to: 0..<count),
+  /// What is requested; nil if none of the channels is left.
+  func wanted(in schedules: Schedules) -> WantedBroadcasts? {
+    let places = channels.compactMap { schedules.place(ofChannel: $0) }
+    guard let first = places.min(), let last = places.max() else { return nil }
+    return WantedBroadcasts(
+      places: first..<(last + 1),
       spans: forward ? span...(span + Self.spansAhead - 1) : (span - Self.spansAhead + 1)...span)
-  }
-
-  /// Whether a programme lies in the direction of the search.
-  func isAhead(_ start: Instant, _ place: Int) -> Bool {
-    forward ? (start, place) > (self.start, channel) : (start, place) < (self.start, channel)
   }
 }

@@ -62,8 +62,6 @@ struct TimelineRoom: ChannelsRoom {
 
   /// If the user has scrolled away from the selection, the scroll position stays.
   mutating func channelsArranged(before: [Channel], isOrdered: Bool) {
-    // A search has the indexes of the channels.
-    if let search = state.timeline.matchSearch { end(search) }
     let isNew = before.isEmpty || state.timeline.awaitedChannel != nil
     keepPlace(among: before)
     isOrdered || isNew ? showChannel() : clampTop()
