@@ -47,7 +47,8 @@ public struct ShowRules: Sendable {
 
   /// Plausible season and episode numbers. Seasons are often years (2025).
   private static let numbers = 0...99_999
-  private static let minutes = 1...10_000
+  /// Up to 60 days, as long as a guide.
+  private static let minutes = 1...86_400
   private static let maximumTitles = 16
   private static let maximumCategories = 16
 

@@ -26,8 +26,9 @@ struct SyncCommand {
     if !options.quiet { for mistake in loaded.mistakes { Output.say(mistake) } }
     guard let sync = try PersonalSync(server: server, token: try token()) else {
       throw StartError(
-        "no \(server == nil ? "server" : "token") is set to sync with. Set sync.server and sync.tokenFile in config.json, or use "
-          + "--server URL --token-file FILE. The server's owner makes the token: tvguide people add NAME --file FILE")
+        "no \(server == nil ? "server" : "token") is set to sync with. Set sync.server and sync.tokenFile in "
+          + "config.json, or use --server URL --token-file FILE. The server's owner makes the token: "
+          + "tvguide people add NAME --file FILE")
     }
     let store = try PersonalStore(path: directories.personal)
     if let damaged = store.setAside { Output.say("marks were damaged and are kept as \(damaged)") }
