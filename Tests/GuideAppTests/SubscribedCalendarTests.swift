@@ -93,6 +93,9 @@ import Testing
     try read(withoutTheSecond, harness)
     let found = try events(harness)
     #expect(found.count == 3 && found.map { $0["STATUS"] } == [nil, nil, "CANCELLED"])
+    // The new show is not cancelled by a request that leaves it out.
+    _ = try events(harness, ["--filter", "title:harbour"])
+    #expect(try events(harness).map { $0["UID"] } == found.map { $0["UID"] })
     let later = try events(harness, at: "2025-09-16T12:00:00Z")
     #expect(later.map { $0["STATUS"] } == ["CANCELLED"])
   }

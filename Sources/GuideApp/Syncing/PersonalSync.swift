@@ -37,6 +37,7 @@ struct PersonalSync: Sendable {
 
   private func exchange(_ access: Access, _ news: @Sendable ([PersonalChange]) -> Void) async throws -> Outcome {
     var outcome = Outcome()
+    var isRepeated = false
     for _ in 0..<Self.mostExchanges {
       try Task.checkCancellation()
       var question = SyncQuestion(history: nil, since: 0, now: 0, changes: [])
@@ -47,10 +48,12 @@ struct PersonalSync: Sendable {
       if !changes.isEmpty { news(changes) }
       outcome.sent += question.changes.count
       outcome.received += changes.count
-      // The first exchange may keep what the server has removed, and sends it again.
+      guard question.isWhole, !reply.hasMore, !reply.isAnew else { continue }
+      // The first exchange may keep what the server has removed. It is sent once; the server may refuse it.
       var unsent = 0
       try access { unsent = try $0.syncStatus()?.unsent ?? 0 }
-      if question.isWhole, !reply.hasMore, !reply.isAnew, unsent == 0 { return outcome }
+      if unsent == 0 || isRepeated { return outcome }
+      isRepeated = true
     }
     throw GuideFailure(
       "\(client.serverName) sends changes without end", advice: "Report it to the server's owner")

@@ -13,22 +13,22 @@ struct CalendarCancellations {
 
   /// By channel and beginning.
   private let changes: [Place: ListingChange]
+  /// The keys of the airings that are listed at a place.
+  private let listed: [Place: Set<String>]
 
   private struct Place: Hashable {
     var channel: String
     var seconds: Int64
   }
 
-  /// `airings` are those of the last look at the listings. What is among them came back.
+  /// `airings` are those of the last look at the listings. What is among them came back, or was never cancelled.
   init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
-    var listed: [Place: Set<String>] = [:]
-    for airing in airings {
-      let place = Place(channel: airing.channel, seconds: airing.began)
-      listed[place, default: []].insert(EpisodeMark.normalised(airing.show))
-    }
+    let byPlace = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
+    listed = byPlace.mapValues { Set($0.map(\.key)) }
+    let shows = byPlace.mapValues { Set($0.map { EpisodeMark.normalised($0.show) }) }
     self.changes = Dictionary(
       changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
-        .filter { place, change in listed[place]?.contains(EpisodeMark.normalised(change.show)) != true }
+        .filter { place, change in shows[place]?.contains(EpisodeMark.normalised(change.show)) != true }
     ) { latest, _ in latest }
   }
 
@@ -55,9 +55,12 @@ struct CalendarCancellations {
   }
 
   private func change(of entry: CalendarEntry) -> ListingChange? {
-    let key = entry.key.hasPrefix(Self.mark) ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
+    let isMarked = entry.key.hasPrefix(Self.mark)
+    let key = isMarked ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
     // The key of a channel may contain any character except a line feed.
-    let channel = String(key.prefix { $0 != "\n" })
-    return changes[Place(channel: channel, seconds: entry.moment.start.secondsSinceEpoch)]
+    let place = Place(channel: String(key.prefix { $0 != "\n" }), seconds: entry.moment.start.secondsSinceEpoch)
+    // Another show may have been at the place before.
+    if !isMarked, listed[place]?.contains(entry.key) == true { return nil }
+    return changes[place]
   }
 }
