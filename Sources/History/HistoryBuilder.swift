@@ -46,8 +46,7 @@ struct HistoryBuilder {
     guard lastSkipped != entry else { return }
     lastSkipped = entry
     skipped += 1
-    let place = "\(entry.file) \(entry.number)"
-    if skippedPlaces.count < Self.maximumPlaces, skippedPlaces.last != place { skippedPlaces.append(place) }
+    if skippedPlaces.count < Self.maximumPlaces { skippedPlaces.append("\(entry.file) \(entry.number)") }
   }
 
   /// The index of a show, which is added if it is new; nil without a title and id.

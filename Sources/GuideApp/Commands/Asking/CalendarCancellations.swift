@@ -13,8 +13,8 @@ struct CalendarCancellations {
 
   /// By channel and beginning.
   private let changes: [Place: ListingChange]
-  /// The keys of the airings that are listed at a place.
-  private let listed: [Place: Set<String>]
+  /// The names of the shows that are listed at a place.
+  private let listed: [Place: [String]]
 
   private struct Place: Hashable {
     var channel: String
@@ -23,12 +23,10 @@ struct CalendarCancellations {
 
   /// `airings` are those of the last look at the listings. What is among them came back, or was never cancelled.
   init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
-    let byPlace = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
-    listed = byPlace.mapValues { Set($0.map(\.key)) }
-    let shows = byPlace.mapValues { Set($0.map { EpisodeMark.normalised($0.show) }) }
+    listed = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
+      .mapValues { $0.flatMap(\.names) }
     self.changes = Dictionary(
       changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
-        .filter { place, change in shows[place]?.contains(EpisodeMark.normalised(change.show)) != true }
     ) { latest, _ in latest }
   }
 
@@ -55,12 +53,11 @@ struct CalendarCancellations {
   }
 
   private func change(of entry: CalendarEntry) -> ListingChange? {
-    let isMarked = entry.key.hasPrefix(Self.mark)
-    let key = isMarked ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
-    // The key of a channel may contain any character except a line feed.
-    let place = Place(channel: String(key.prefix { $0 != "\n" }), seconds: entry.moment.start.secondsSinceEpoch)
-    // Another show may have been at the place before.
-    if !isMarked, listed[place]?.contains(entry.key) == true { return nil }
-    return changes[place]
+    let key = entry.key.hasPrefix(Self.mark) ? entry.key.dropFirst(Self.mark.count) : entry.key[...]
+    // The key of a channel may contain any character except a line feed. The episode's name follows it.
+    let parts = key.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = Place(channel: String(parts[0]), seconds: entry.moment.start.secondsSinceEpoch)
+    let isListed = listed[place]?.contains { name in parts.last?.hasPrefix(name + "/") == true }
+    return isListed == true ? nil : changes[place]
   }
 }
