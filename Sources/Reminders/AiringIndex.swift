@@ -21,10 +21,12 @@ struct AiringIndex {
   }
 
   /// The current airing on the same channel that is nearest in time; nil if there is none.
-  func start(of names: Set<String>, channel: String, near start: Instant) -> Instant? {
-    airings(of: names).lazy.filter { $0.channel == channel }.compactMap(\.moment)
-      .filter { abs(start.seconds(to: $0)) <= Self.reach }
-      .min { (abs(start.seconds(to: $0)), $0) < (abs(start.seconds(to: $1)), $1) }
+  func airing(of names: Set<String>, channel: String, near start: Instant) -> ListedAiring? {
+    let near = airings(of: names).filter { $0.channel == channel }.compactMap { airing in
+      airing.moment.map { (distance: abs(start.seconds(to: $0)), moment: $0, airing: airing) }
+    }
+    return near.filter { $0.distance <= Self.reach }
+      .min { ($0.distance, $0.moment) < ($1.distance, $1.moment) }?.airing
   }
 
   /// The release on a day; nil if there is none.

@@ -10,6 +10,8 @@ public struct ReminderPlan: Hashable, Sendable {
   public private(set) var next: Instant?
   /// The new times of what moved, by reminder number. Store them to find later moves.
   public private(set) var moved: [Int64: ListedAiring.Beginning] = [:]
+  /// The numbers of reminders whose airing or release was cancelled.
+  public private(set) var cancelled: Set<Int64> = []
 
   private let span: Range<Instant>
   private let now: Instant
@@ -32,34 +34,54 @@ public struct ReminderPlan: Hashable, Sendable {
   private mutating func add(_ reminder: Reminder, _ index: AiringIndex, _ changes: [ListingChange]) {
     switch reminder.subject {
     case .airing(let channel, let start):
-      // Beside the span, its own airing may be missing.
-      let isInSpan = span.contains(start) && span.contains(start.adding(seconds: AiringIndex.reach))
-      let found = isInSpan ? index.start(of: reminder.names, channel: channel, near: start) : nil
-      add(reminder, channel: channel, .moment(start), found: found.map { .moment($0) }, changes)
+      add(reminder, channel: channel, .moment(start), index, changes)
     case .show:
       for airing in firstAirings(index.airings(of: reminder.names), after: reminder.made) {
         add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
-    case .release(let day):
-      let found = index.release(of: reminder.names, on: day)
-      add(reminder, channel: found?.channel, .day(day), found: found?.beginning, changes)
+    case .release(let day): add(reminder, channel: nil, .day(day), index, changes)
     }
   }
 
   /// Adds what the reminder was made for: where it is found, else where it moved, else where it was.
   private mutating func add(
-    _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, found: ListedAiring.Beginning?,
+    _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex,
     _ changes: [ListingChange]
   ) {
-    let change = found == nil ? changes.first { $0.isChange(of: reminder, on: channel, beginning) } : nil
-    let moved = change?.kind == .moved ? change.map { ListedAiring.Beginning($0.start) } : nil
-    let current = found ?? moved ?? beginning
+    var (channel, current, isCancelled) = (channel, beginning, false)
+    // It may have moved several times since the last look.
+    var later = changes[...]
+    while !isCancelled {
+      if let found = find(reminder, channel: channel, current, index) {
+        (channel, current) = (found.channel, found.beginning)
+        break
+      }
+      guard let place = later.firstIndex(where: { $0.isChange(of: reminder, on: channel, current) }) else { break }
+      (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
+      isCancelled = later[place].kind == .cancelled
+      later = later[..<place]
+    }
+    if isCancelled { cancelled.insert(reminder.number) }
     let isDelivered = reminder.minutes.allSatisfy {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
     if current != beginning, !isDelivered { self.moved[reminder.number] = current }
-    add(
-      reminder, episode: "", channel: channel ?? change?.channel, current, isCancelled: change?.kind == .cancelled)
+    add(reminder, episode: "", channel: channel, current, isCancelled: isCancelled)
+  }
+
+  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
+  private func find(
+    _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex
+  ) -> ListedAiring? {
+    switch beginning {
+    case .day(let day): return index.release(of: reminder.names, on: day)
+    case .moment(let start):
+      // Beside the span, its own airing may be missing.
+      guard let channel, span.contains(start), span.contains(start.adding(seconds: AiringIndex.reach)) else {
+        return nil
+      }
+      return index.airing(of: reminder.names, channel: channel, near: start)
+    }
   }
 
   private mutating func add(
@@ -69,10 +91,14 @@ public struct ReminderPlan: Hashable, Sendable {
     let start = start(of: beginning)
     // If it is too late for all of them, the start is left.
     let isLate = reminder.minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) < reminder.made }
-    for minutes in isLate ? [0] : reminder.minutes {
+    let left = (isLate ? [0] : reminder.minutes).map { minutes in
       let key = ReminderKey(reminder: reminder.number, episode: episode, minutes: minutes)
-      let moment = start.adding(seconds: -60 * Int64(minutes))
-      guard moment >= reminder.made, !delivered.contains(key) else { continue }
+      return (key: key, moment: start.adding(seconds: -60 * Int64(minutes)))
+    }.filter { $0.moment >= reminder.made && !delivered.contains($0.key) }
+    // That it was cancelled is told once.
+    let first = isCancelled ? left.map(\.moment).min() : nil
+    for (key, own) in left {
+      let moment = first ?? own
       if moment > now {
         next = min(next ?? moment, moment)
       } else {

@@ -118,6 +118,33 @@ import Testing
     #expect(moved.moved == [1: .moment(start.adding(seconds: 90_000))] && moved.due.isEmpty)
   }
 
+  /// Each change is a step from the time that the reminder knows.
+  @Test func followsAllChangesSinceTheLastLook() {
+    func span(_ seconds: Int64) -> CalendarMoment {
+      .span(from: start.adding(seconds: seconds), to: start.adding(seconds: seconds + 60))
+    }
+    let reminder = reminder(.airing(channel: "one", start: start), minutes: [10, 60])
+    let moves = [change(.moved, span(91_000), former: span(90_000)), change(.moved, span(90_000), former: span(0))]
+    #expect(plan(reminder, [], moves).moved == [1: .moment(start.adding(seconds: 91_000))])
+    // The second step is found in the listings.
+    let near = plan(reminder, [airing(91_000)], [moves[1]])
+    #expect(near.moved == [1: .moment(start.adding(seconds: 91_000))])
+    let cancelled = plan(reminder, [], [change(.cancelled, span(91_000))] + moves)
+    #expect(cancelled.cancelled == [1] && cancelled.moved == [1: .moment(start.adding(seconds: 91_000))])
+    // There and back.
+    let back = [change(.moved, span(0), former: span(90_000)), moves[1]]
+    #expect(plan(reminder, [airing(0)], back).moved.isEmpty)
+    #expect(plan(reminder, [], back).moved.isEmpty)
+  }
+
+  @Test func aCancellationIsToldOnce() {
+    let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: 1800)), minutes: [10, 60])
+    let moment = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
+    let due = plan(reminder, [], [change(.cancelled, moment)]).due
+    #expect(due.map(\.key.minutes) == [60, 10] && Set(due.map(\.airing)).count == 1)
+    #expect(plan(reminder, [airing(1800)], []).due.map(\.key.minutes) == [60])
+  }
+
   /// Another episode of the next days does not take its place.
   @Test func aReleaseMovesAsTheChangesSay() throws {
     let day = try #require(GuideDay(iso: "2027-03-28"))

@@ -107,16 +107,23 @@ struct RemindCommand {
     let (zone, now) = (context.zone, context.clock.now())
     // Reminders are made for the usual listings. Without these, the times are those of the last look.
     let usesOthers = context.options.demo || context.options.server != nil || context.options.country != nil
-    if !usesOthers { try? ReminderRunner.moveReminders(context) }
+    let cancelled = usesOthers ? [] : (try? ReminderRunner.moveReminders(context)) ?? []
     let reminders = try PersonalStore(readingFrom: directories.personal).reminders().filter {
       $0.isAhead(of: now, today: zone.local(of: now).day)
     }
-    guard !json else { return try Output.json(reminders.map { ListedReminder($0, zone: zone) }) }
+    guard !json else {
+      return try Output.json(
+        reminders.map { ListedReminder($0, zone: zone, isCancelled: cancelled.contains($0.number)) })
+    }
     let words = ReminderWords(zone: zone)
     if reminders.isEmpty {
       return Output.say("there are no coming reminders; 'tvguide remind add TITLE' adds one")
     }
-    try Output.lines(reminders.map { "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))" })
+    try Output.lines(
+      reminders.map {
+        "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))"
+          + (cancelled.contains($0.number) ? "; cancelled" : "")
+      })
   }
 }
 
@@ -130,8 +137,10 @@ private struct ListedReminder: Encodable {
   let start: String?
   let channel: String?
   let minutes: [Int]
+  let cancelled: Bool
 
-  init(_ reminder: Reminder, zone: ZoneRules) {
+  init(_ reminder: Reminder, zone: ZoneRules, isCancelled: Bool) {
+    cancelled = isCancelled
     (number, title, minutes) = (reminder.number, reminder.title, reminder.minutes.sorted())
     switch reminder.subject {
     case .airing(let channel, let start):

@@ -62,13 +62,14 @@ struct ReminderRunner {
     return plan
   }
 
-  /// Moves reminders as their airings have moved, and delivers none.
-  static func moveReminders(_ context: GuideContext) throws {
+  /// Moves reminders as their airings have moved, and delivers none. Returns the numbers of those whose airings were
+  /// cancelled.
+  static func moveReminders(_ context: GuideContext) throws -> Set<Int64> {
     let path = context.directories.personal
     let reminders = try PersonalStore(readingFrom: path).reminders()
-    guard !reminders.isEmpty else { return }
+    guard !reminders.isEmpty else { return [] }
     try ListingsWatch(context: context).look()
-    _ = try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now())
+    return try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now()).cancelled
   }
 
   /// Reports a reminder once as missed if the program that claimed it has ended: it may have been delivered.
