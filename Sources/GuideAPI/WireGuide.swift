@@ -105,7 +105,8 @@ extension ListingsInfo: JSONReadable {
     let isObject = json.object { json, key in
       switch key {
       case "updatedAt": updated = json.string().flatMap { Instant(rfc3339: $0) }
-      case "countries": countries = json.list { $0.string().flatMap { Country($0) } } ?? []
+      case "countries": countries.named = json.list { $0.string().flatMap { Country($0) } } ?? []
+      case "allCountries": countries.includesAll = json.flag() ?? false
       case "demo": isDemo = json.flag() ?? false
       case "credits":
         credits = (json.list { $0.string() } ?? []).prefix(8).compactMap { CleanText.nonEmptyLine($0, limit: 100) }

@@ -55,7 +55,8 @@ extension JSONWriter {
 
   mutating func listings(_ info: ListingsInfo) {
     object { writer in
-      writer.member("countries", info.countries.map(\.code))
+      writer.member("allCountries", info.countries.includesAll ? true : nil)
+      writer.member("countries", info.countries.named.map(\.code))
       writer.member("credits", info.credits)
       writer.member("demo", info.isDemo ? true : nil)
       if let extent = info.extent { writer.span(extent, first: "startDate", last: "endDate") }

@@ -194,15 +194,15 @@ public struct ListingsInfo: Hashable, Sendable {
   public var extent: GuideWindow?
   /// The time of the last import.
   public var updated: Instant?
-  /// The countries of the listings in alphabetical order; empty if some are for all countries.
-  public var countries: [Country]
+  public var countries: ListedCountries
   /// Whether the listings are invented, because nothing was imported.
   public var isDemo: Bool
   /// Attributions required by the licences: `Data: TVmaze.com`. Clean text.
   public var credits: [String]
 
   public init(
-    extent: GuideWindow? = nil, updated: Instant? = nil, countries: [Country] = [], isDemo: Bool = false,
+    extent: GuideWindow? = nil, updated: Instant? = nil, countries: ListedCountries = ListedCountries(),
+    isDemo: Bool = false,
     credits: [String] = []
   ) {
     self.extent = extent

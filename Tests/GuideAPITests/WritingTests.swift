@@ -82,7 +82,8 @@ import Testing
     let infos = [
       nil, ListingsInfo(),
       ListingsInfo(
-        extent: request.window, updated: Instant(secondsSinceEpoch: 1_700_000_000), countries: [.unitedStates],
+        extent: request.window, updated: Instant(secondsSinceEpoch: 1_700_000_000),
+        countries: ListedCountries(named: [.unitedStates], includesAll: true),
         isDemo: true, credits: ["Data: example.org"]),
     ]
     for info in infos {

@@ -27,14 +27,15 @@ import Testing
       ListingsSource(kind: "xmltv", location: "/tmp/\(name).xml", name: name, country: country.flatMap { Country($0) })
     }
     let coverage = { [store] in try store.reader().coverage() }
-    #expect(try coverage() == ([], false, false))
+    let two = ["AU", "GB"].compactMap { Country($0) }
+    #expect(try coverage() == (ListedCountries(), false, false))
     try store.add([programme("one", "A", at: 1)], source: source("au", "AU"))
     try store.add([programme("two", "B", at: 1)], source: source("gb", "GB"))
-    #expect(try coverage() == ([Country("AU"), Country("GB")].compactMap { $0 }, true, true))
+    #expect(try coverage() == (ListedCountries(named: two), true, true))
     try store.add([programme("three", "C", at: 1)], source: source("all", nil))
-    #expect(try coverage() == ([], true, true), "one shows everywhere")
+    #expect(try coverage() == (ListedCountries(named: two, includesAll: true), true, true), "one shows everywhere")
     try source("all", nil).key.removeListings(in: store.path)
-    #expect(try coverage().countries.count == 2)
+    #expect(try coverage().countries == ListedCountries(named: two))
     let writer = try ListingsWriter(path: store.path, source: source("services", "GB"), now: noon)
     let show = ListedShow(title: "Released")
     try writer.add(episodes: [EpisodeListing(key: "1", outlet: .service("x"), time: .day(today), show: show)])

@@ -111,7 +111,7 @@ import Testing
     var (guide, broadcasts) = (FixtureGuide(sections: []), FixtureBroadcasts.told)
     guide.listings = ListingsInfo(
       extent: GuideWindow(first: day(2025, 9, 8), last: day(2025, 9, 11)),
-      countries: ["AU", "GB"].compactMap { Country($0) })
+      countries: ListedCountries(named: ["AU", "GB"].compactMap { Country($0) }))
     (broadcasts.channels, broadcasts.programmes) = ([], [:])
     let screen = WholeScreen(view: view, guide: guide, broadcasts: broadcasts, width: width, height: width * 3 / 10)
     #expect(screen.text.contains("The listings are for AU, GB; the guide shows US"), "\(screen.text)")

@@ -170,4 +170,60 @@ import Testing
     screen.send(.listLoaded(.day, generation: generation, .failure(GuideFailure("gone"))))
     #expect(screen.state.calendar.sheet?.lines == kept && screen.state.calendarRoom.calendarFailure == nil)
   }
+
+  /// Once: two answers that name each other's country would be requested for ever.
+  @Test func anAssumedCountryFollowsTheListings() throws {
+    var screen = TestScreen(opened: false)
+    screen.state.opening.assumesCountry = true
+    func answer(naming codes: String...) throws {
+      let last = screen.requests.popLast()
+      let (request, generation) = try #require(last)
+      var page = screen.guide.page(for: request)
+      page.listings = ListingsInfo(countries: ListedCountries(named: codes.compactMap { Country($0) }))
+      screen.send(.loaded(generation: generation, .success(page), at: noon))
+    }
+    screen.send(.opened)
+    try answer(naming: "GB", "US")
+    #expect(screen.state.country == .unitedStates && screen.requests.isEmpty)
+    screen.send(.listingsChanged)
+    try answer(naming: "AU", "GB")
+    #expect(screen.state.country == Country("AU") && screen.requests.last?.request.country == Country("AU"))
+    try answer(naming: "GB")
+    #expect(screen.state.country == Country("AU") && screen.requests.isEmpty)
+    #expect(screen.state.preferences.country == nil)
+  }
+
+  /// A server does not report that its listings changed.
+  @Test func newerListingsAreFound() throws {
+    var screen = TestScreen()
+    func answer(updated: Int64?) throws {
+      let last = screen.requests.popLast()
+      let (request, generation) = try #require(last)
+      var page = screen.guide.page(for: request)
+      page.listings = ListingsInfo(updated: updated.map { noon.adding(seconds: $0) })
+      screen.send(.loaded(generation: generation, .success(page), at: screen.state.now))
+    }
+    screen.send(.listingsChanged)
+    try answer(updated: 0)
+    screen.state.schedules.channelsAreStale = false
+    screen.send(.tick(noon.adding(seconds: State.lifeSeconds - 1)))
+    #expect(screen.requests.isEmpty)
+    screen.send(.tick(noon.adding(seconds: State.lifeSeconds)))
+    try answer(updated: 0)
+    #expect(!screen.state.schedules.channelsAreStale)
+    screen.send(.tick(noon.adding(seconds: State.lifeSeconds + 60)))
+    #expect(screen.requests.isEmpty)
+    screen.send(.tick(noon.adding(seconds: 2 * State.lifeSeconds)))
+    try answer(updated: 60)
+    #expect(screen.state.schedules.channelsAreStale)
+  }
+
+  @Test func aChosenCountryStays() throws {
+    var screen = TestScreen()
+    screen.state.opening.assumesCountry = true
+    let ireland = try #require(Country("IE"))
+    #expect(!screen.state.choose(ireland).isEmpty)
+    let follows = screen.state.follow(ListingsInfo(countries: ListedCountries(named: [.unitedStates])))
+    #expect(!follows && screen.state.country == ireland)
+  }
 }

@@ -107,7 +107,8 @@ struct GuideCommand {
   ) -> State {
     State(
       size: terminal.size, now: context.clock.now(), zone: context.zone, dayStart: context.settings.dayStart.value,
-      country: context.country(of: connection.listings?.countries ?? []), sourceName: connection.source.name,
+      country: context.country(of: connection.listings?.countries ?? connection.lastGood?.countries),
+      sourceName: connection.source.name,
       appearance: Appearance(
         ascii: context.settings.ascii.value, linear: context.settings.linear.value, depth: terminal.colorDepth,
         images: images,
@@ -120,7 +121,7 @@ struct GuideCommand {
       firstWeekday: context.loaded.configuration.firstDayOfWeek, target: context.options.target,
       keepsServer: context.settings.server.origin == .chosen,
       asksForSources: asksForSources(connection, kept.preferences),
-      place: context.clock.isFrozen ? nil : kept.place)
+      place: context.clock.isFrozen ? nil : kept.place, assumesCountry: context.settings.country.value == nil)
   }
 
   /// The configured view, else the last one, unless a show should be opened that is not in its rows. If there are only

@@ -32,7 +32,7 @@ struct PlanCommand {
   /// Throws for a price with more decimals than the currency has.
   private func checkAmount() throws {
     guard case .offer(_, let offer?) = options.action, let connection = try? guide.connect(),
-      let currency = guide.country(of: connection.listings?.countries ?? []).currency, offer.offer(in: currency) == nil
+      let currency = guide.country(of: connection.listings?.countries).currency, offer.offer(in: currency) == nil
     else { return }
     throw UsageError(
       "\(offer.amount) is not an amount in \(currency), which has \(currency.minorDigits.counted("decimal"))")

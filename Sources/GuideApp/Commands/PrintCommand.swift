@@ -92,7 +92,7 @@ struct PrintCommand {
   /// The days with listings, if no option gives days.
   private func sayWhatIsLeft(after window: GuideWindow, of listings: ListingsInfo?) {
     guard guide.options.choice.days == nil, let extent = listings?.extent, extent.last > window.last,
-      listings.map({ $0.countries.isEmpty || $0.countries.contains(country) }) == true
+      listings?.countries.cover(country) == true
     else { return }
     let last = extent.last
     let days = min(window.first.distance(to: last) + 1, GuideWindow.maximumDays)
@@ -173,9 +173,9 @@ struct PrintCommand {
     if let extent = listings?.extent, extent.last < window.first || extent.first > window.last {
       lines.append("The listings run from \(extent.shortLabel(asOf: today)): tvguide --date \(extent.first)")
     }
-    if let listings, let country = listings.countries.first, !listings.countries.contains(self.country) {
+    if let listed = listings?.countries, let country = listed.named.first, !listed.cover(self.country) {
       lines.append(
-        "They are for \(listings.countries.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
+        "They are for \(listed.named.map(\.code).joined(separator: ", ")): tvguide --country \(country)")
     }
     return lines
   }

@@ -16,8 +16,7 @@ struct GuideConnection {
 
   /// Read while they are opened, because opening is a large part of the start.
   struct Listings {
-    /// The countries of the listings; empty if some are for all countries.
-    var countries: [Country] = []
+    var countries = ListedCountries()
     /// Whether anything was ever imported.
     var isThere = true
     /// Whether there are only channels and no services.
@@ -33,8 +32,8 @@ struct GuideConnection {
 extension GuideConnection {
   /// `the listings are for GB: --country GB`, if there are local listings but none for a country.
   func otherCountries(than country: Country) -> String? {
-    guard let listed = listings?.countries, let first = listed.first, !listed.contains(country) else { return nil }
-    return "the listings are for \(listed.map(\.code).joined(separator: ", ")): --country \(first)"
+    guard let listed = listings?.countries, let first = listed.named.first, !listed.cover(country) else { return nil }
+    return "the listings are for \(listed.named.map(\.code).joined(separator: ", ")): --country \(first)"
   }
 
   /// Says so if results are from the demo because there are no listings.

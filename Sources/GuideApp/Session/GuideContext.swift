@@ -53,20 +53,20 @@ struct GuideContext: Sendable {
   }
 
   /// The country of the services: the option's, configured or chosen one, else the locale's or the United States,
-  /// unless all local listings are for other countries.
+  /// unless the listings name only others.
   ///
-  /// - Parameter listed: the countries of the listings; empty if unknown or for all countries.
-  func country(of listed: [Country]) -> Country {
+  /// - Parameter listed: the countries of the listings; nil if unknown.
+  func country(of listed: ListedCountries?) -> Country {
     if let country = settings.country.value { return country }
     let home = SourceList.country(loaded, environment)
-    return listed.isEmpty || listed.contains(home) ? home : listed[0]
+    return listed?.best(home) ?? home
   }
 
   /// The same for the listings of a connection. A server is asked for them, unless the country is set.
   ///
   /// - Parameter isQuiet: whether nothing is printed while the server does not answer, as beside an open guide.
   func country(_ connection: GuideConnection, isQuiet: Bool = false) throws -> Country {
-    let home = country(of: connection.listings?.countries ?? [])
+    let home = country(of: connection.listings?.countries)
     guard connection.server != nil, settings.country.value == nil else { return home }
     let today = zone.local(of: clock.now()).day
     let request = GuideRequest(
@@ -74,7 +74,7 @@ struct GuideContext: Sendable {
       rows: 0..<1)
     do {
       let page = try asking(isQuiet: isQuiet) { [source = connection.source] in try await source.guide(request) }
-      return country(of: page.listings?.countries ?? [])
+      return country(of: page.listings?.countries)
     } catch let failure as GuideFailure where failure.isLacking {
       return home
     }

@@ -42,8 +42,20 @@ struct LastGood: Sendable {
     answers.answer(to: question(.month, request)).flatMap { try? MonthSummary($0.body, from: source) }
   }
 
+  /// The countries that the listings name, as last answered; nil if unknown.
+  var countries: ListedCountries? {
+    answers.answer(to: countriesQuestion).map {
+      ListedCountries(named: String(decoding: $0.body, as: UTF8.self).split(separator: " ").compactMap { Country($0) })
+    }
+  }
+
+  private var countriesQuestion: String { "last countries\n\(source)" }
+
   /// Keeps the first rows of a page.
   func remember(_ page: GuidePage, for request: GuideRequest, fetched: Instant) {
+    if let named = page.listings?.countries.named {
+      answers.keep(.init(body: Data(named.map(\.code).joined(separator: " ").utf8)), to: countriesQuestion)
+    }
     var part = page
     part.shows = Array(page.shows.prefix(Self.rowLimit))
     let content = GuideAnswerContent(

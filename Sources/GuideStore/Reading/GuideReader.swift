@@ -50,9 +50,8 @@ public final class GuideReader {
     try look { try $0.exists("SELECT 1 FROM generation WHERE phase = 1 LIMIT 1") } ?? false
   }
 
-  /// The countries of the listings, empty if some are for all countries; whether anything was imported; and whether
-  /// there are only channels and no services.
-  public func coverage() throws -> (countries: [Country], hasListings: Bool, hasChannelsAlone: Bool) {
+  /// The countries of the listings; whether anything was imported; and whether there are only channels and no services.
+  public func coverage() throws -> (countries: ListedCountries, hasListings: Bool, hasChannelsAlone: Bool) {
     let known = try look { (codes: try Self.countryCodes($0), hasServices: try Self.hasServices($0)) }
     let codes = known?.codes ?? []
     return (Self.countries(codes), !codes.isEmpty, !codes.isEmpty && known?.hasServices == false)
@@ -63,8 +62,8 @@ public final class GuideReader {
       "SELECT 1 FROM source s JOIN provider p ON p.source = s.id AND p.kind = 1 WHERE p.name IS NOT NULL LIMIT 1")
   }
 
-  private static func countries(_ codes: [String?]) -> [Country] {
-    codes.contains(nil) ? [] : codes.compactMap { $0.flatMap { Country($0) } }
+  private static func countries(_ codes: [String?]) -> ListedCountries {
+    ListedCountries(named: codes.compactMap { $0.flatMap { Country($0) } }, includesAll: codes.contains(nil))
   }
 
   /// The countries of the sources; nil for a source for all countries.

@@ -44,6 +44,8 @@ public struct State: Sendable {
   var rowsCountry: Country?
   /// The time of the latest answer.
   public internal(set) var fetchedAt: Instant?
+  /// When all rows were last requested.
+  var requestedAt: Instant
   var layout = RowLayout(sectionStarts: [0])
   @Boxed var vertical = VerticalState()
 
@@ -119,11 +121,12 @@ public struct State: Sendable {
     appearance: Appearance = Appearance(), bindings: KeyBindings = .standard, preferences: Preferences = Preferences(),
     view: GuideView = .standard, day: GuideDay? = nil, notice: String? = nil,
     firstWeekday: Weekday? = nil, target: OpeningTarget? = nil, keepsServer: Bool = false, asksForSources: Bool = false,
-    place: KeptPlace? = nil
+    place: KeptPlace? = nil, assumesCountry: Bool = false
   ) {
     self.size = size
     let clock = WallClock(now: now, zone: zone.known(around: now), dayStart: dayStart)
     self.clock = clock
+    requestedAt = now
     self.country = country
     sources = SourcesStatus(name: sourceName, keepsServer: keepsServer)
     look = Look(appearance)
@@ -138,7 +141,8 @@ public struct State: Sendable {
     panes = PaneLayout(size: size, metrics: metrics)
     timelineLayout = TimelineLayout(size: size, preferences: preferences, channels: 0, images: appearance.images)
     // A requested day or show has priority.
-    let opening = Opening(returnsTo: day == nil && target == nil ? place : nil, target: target)
+    let opening = Opening(
+      returnsTo: day == nil && target == nil ? place : nil, target: target, assumesCountry: assumesCountry)
     self.opening = opening
     let day = day ?? opening.returnsTo?.day(after: clock.date) ?? clock.guideDay
     window = GuideWindow(around: day)

@@ -31,10 +31,10 @@ struct EmptyGuide {
 
   /// Why nothing is listed in the country: the listings are for others. Nil if they are not.
   var otherCountries: [String]? {
-    guard let countries = state.rows?.listings?.countries, let country = countries.first,
-      !countries.contains(state.country)
+    guard let countries = state.rows?.listings?.countries, let country = countries.named.first,
+      !countries.cover(state.country)
     else { return nil }
-    let names = countries.map(\.code).joined(separator: ", ")
+    let names = countries.named.map(\.code).joined(separator: ", ")
     return ["The listings are for \(names); the guide shows \(state.country).", keyForCountry(country)]
   }
 

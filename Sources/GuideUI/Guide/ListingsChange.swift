@@ -58,10 +58,24 @@ extension State {
       + recount()
   }
 
-  /// Requests again what failed, because a server may be back. Called every minute.
+  /// What was requested this long ago is requested again, because a server does not report changes.
+  static let lifeSeconds: Int64 = 300
+
+  /// Requests again what failed, because a server may be back, and what is old. Called every minute.
   mutating func askAgain() -> [Effect] {
     months.failed?.isDue = true
-    return failure == nil && rows != nil || isWaiting ? [] : reloadInPlace()
+    guard !isWaiting else { return [] }
+    guard failure == nil, let rows else { return reloadInPlace() }
+    guard requestedAt.seconds(to: now) >= Self.lifeSeconds else { return [] }
+    // Then the answer shows whether anything else is old.
+    return rows.listings?.updated == nil ? reloadInPlace() : load(replacing: true)
+  }
+
+  /// Requests everything again if an answer is from newer listings than the loaded rows.
+  mutating func noteUpdate(_ listings: ListingsInfo?) -> [Effect] {
+    guard let before = rows?.listings?.updated, let updated = listings?.updated, updated != before else { return [] }
+    noteListingsChange()
+    return recount()
   }
 
   /// Starts again with another source, because rows of two sources cannot be mixed.
@@ -96,6 +110,7 @@ extension State {
   mutating func choose(_ country: Country) -> [Effect] {
     guard country != self.country else { return [] }
     self.country = country
+    opening.assumesCountry = false
     preferences.country = country.code
     notice = country.name
     // The loaded rows belong to the other country. They stay until the answer arrives.
@@ -105,13 +120,24 @@ extension State {
     return [.remember(preferences)] + load(replacing: true)
   }
 
+  /// Changes to a country of the listings if the current one is only assumed and they name others. Returns whether it
+  /// did.
+  mutating func follow(_ listings: ListingsInfo?) -> Bool {
+    guard opening.assumesCountry, let best = listings?.countries.best(country), best != country else { return false }
+    opening.assumesCountry = false
+    country = best
+    noteListingsChange()
+    return true
+  }
+
   /// If the other country could not be loaded, the screen shows the loaded country's name.
   mutating func goBackToCountry() -> [Effect] {
     guard let rowsCountry, rowsCountry != country else { return [] }
     country = rowsCountry
-    preferences.country = rowsCountry.code
     notice = nil
     noteListingsChange()
+    guard preferences.country != nil else { return [] }
+    preferences.country = rowsCountry.code
     return [.remember(preferences)]
   }
 }

@@ -13,6 +13,7 @@ extension State {
     place: GuidePlace? = nil
   ) -> [Effect] {
     spinnerPhase = 0
+    if replacing { requestedAt = now }
     let visible = visibleRows
     let place = replacing && !isOpening && target == nil ? place ?? placeBeforeEmpty : nil
     let left = isOpening && !opening.hasInput && target == nil ? opening.returnsTo?.show : nil
@@ -42,6 +43,7 @@ extension State {
   /// Processes an answer, unless a newer question was asked.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
     guard let load = loader.end(generation) else { return [] }
+    var effects: [Effect] = []
     if sought?.cursor != cursor { sought = nil }
     switch result {
     case .failure(let failure):
@@ -53,8 +55,11 @@ extension State {
     case .success(let page):
       failure = nil
       fetchedAt = now
-      if load.replaces {
+      if load.replaces, follow(page.listings) {
+        return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
+      } else if load.replaces {
         rowsCountry = load.request.country
+        effects += noteUpdate(page.listings)
         replaceRows(with: page, for: load)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
@@ -71,7 +76,7 @@ extension State {
         return self.load(replacing: true)
       }
     }
-    return seek()
+    return effects + seek()
   }
 
   /// Shows cached rows until the first answer arrives. The wanted days do not change.

@@ -3,7 +3,7 @@ import GuideModel
 // Requests the counts of a month's days.
 extension Months {
   /// An older month is refreshed in the background.
-  static let lifeSeconds: Int64 = 600
+  static let lifeSeconds = State.lifeSeconds
 
   /// Requests a month, unless it is known or requested, or failed less than a minute ago.
   static func load(_ key: MonthKey, in state: inout State) -> [Effect] {

@@ -178,7 +178,7 @@ struct AskingCommand {
   private var countryHint: String? {
     if let others = connection.otherCountries(than: asker.country) { return others }
     guard guide.settings.country.value == nil,
-      let other = connection.listings?.countries.first(where: { $0 != asker.country })
+      let other = connection.listings?.countries.named.first(where: { $0 != asker.country })
     else { return nil }
     return "only the listings for \(asker.country) were used; --country \(other) uses others"
   }

@@ -19,8 +19,10 @@ extension Picker {
     default:
       if let lines = key.linesBelowInput(page: box(in: state).list.page) {
         select(selected + lines, in: state)
-      } else if line.take(key) {
-        selected = 0
+      } else {
+        let before = line.text
+        _ = line.take(key)
+        if line.text != before { selected = 0 }
       }
     }
     return .stays
@@ -56,7 +58,7 @@ extension Picker {
 
   /// The countries of the listings, then the usual ones, then all by name.
   private static func countries(in state: State) -> [Item] {
-    let listed = state.rows?.listings?.countries ?? []
+    let listed = state.rows?.listings?.countries.named ?? []
     var seen: Set<Country> = []
     return ([state.country] + listed + Country.common + Country.byName).filter { seen.insert($0).inserted }.map {
       var item = Item(id: $0.code, name: $0.name, detail: $0.code + (listed.contains($0) ? ", has listings" : ""))
