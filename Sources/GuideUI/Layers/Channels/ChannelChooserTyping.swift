@@ -17,7 +17,10 @@ extension ChannelChooser {
       mode = .list
       select(by: -1, in: state)
     case (.character("c"), .control): return [.quit]
-    default: if line.take(key) { find(in: state) }
+    default:
+      let before = line.text
+      _ = line.take(key)
+      if line.text != before { find(in: state) }
     }
     return []
   }
