@@ -94,6 +94,43 @@ import Testing
     #expect(try last() == before)
   }
 
+  /// Otherwise the last line looks like an open prompt.
+  @Test func theSelectionIsSaidAfterAPrompt() {
+    var screen = screen(.horizontal)
+    for keys in [[Key("f")], [Key("g")], [Key(":"), Key("t")], [Key("/"), Key(.backspace)]] {
+      for key in keys + [Key(.escape)] { screen.press(key) }
+      let title = screen.state.room.footer.title
+      #expect(!title.isEmpty && screen.state.lastChange.contains(title), "\(screen.state.lastChange)")
+    }
+  }
+
+  /// The answers come one after the other.
+  @Test func whatAKeyAskedForIsSaidWithIt() {
+    var screen = screen(.horizontal)
+    screen.press(Key("l"))
+    screen.press(Key("3"))
+    let said = screen.state.lastChange
+    #expect(said.hasPrefix("View: timeline. "), "\(said)")
+    #expect(said.contains("On: Harbour One. \(screen.state.room.footer.title)"), "\(said)")
+  }
+
+  @Test func aFilterIsSaid() {
+    var screen = screen(.timeline)
+    screen.press(Key("f"))
+    screen.type("harbour")
+    screen.press(Key(.enter))
+    var said: Set<Bool> = []
+    for _ in 0..<6 {
+      let matches = screen.state.room.footer.matches
+      if let matches {
+        said.insert(matches)
+        #expect(screen.text.contains(matches ? "\nMatches the filter\n" : "\nDoes not match the filter\n"))
+      }
+      screen.press(Key("j"))
+    }
+    #expect(said == [true, false])
+  }
+
   /// A text that is wrapped on the screen is one sentence.
   @Test func aWrappedTextIsReadWithoutStops() throws {
     var guide = FixtureGuide.small

@@ -109,8 +109,9 @@ public struct State: Sendable {
   @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?
-  /// The last reported change of the linear screen.
+  /// The last reported change of the linear screen, and the lines before it.
   var lastChange = ""
+  var linesBefore: [LinearScreen.Line] = []
   /// The animation steps of the spinner; 0 until the wait is long enough to show it.
   public internal(set) var spinnerPhase = 0
 

@@ -4,11 +4,13 @@ import TerminalKit
 /// Changes the state by an event and returns the effects. The only place where the state changes; never waits.
 public func update(_ state: inout State, _ event: Event) -> [Effect] {
   guard state.appearance.linear else { return take(event, &state) }
-  let before = LinearScreen(state).lines
+  // What a key asked for belongs to what it changed.
+  let isAnswer = if case .input = event { false } else { state.isWaiting }
+  if !isAnswer { state.linesBefore = LinearScreen(state).lines }
   let effects = take(event, &state)
   // What an answer adds to open details does not replace what was said of them.
   if case .broadcastsLoaded = event, state.layer is any DetailsLayer { return effects }
-  if let change = LinearScreen(state).change(since: before) { state.lastChange = change }
+  if let change = LinearScreen(state).change(since: state.linesBefore) { state.lastChange = change }
   return effects
 }
 

@@ -30,10 +30,12 @@ struct LinearScreen {
     return dialog.map { $0 + prompt + said(state.notice) + keys } ?? (view + prompt + keys)
   }
 
-  /// What changed since the previous screen; nil if there is nothing to report.
+  /// What changed since the previous screen; nil if there is nothing to report. After the end of a prompt or message
+  /// the selection is reported.
   func change(since before: [Line]) -> String? {
-    let known = Set(before.map(\.text))
-    let said = lines.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }
+    let (now, known) = (lines, Set(before.map(\.text)))
+    var said = now.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }
+    if said.isEmpty, state.layer == nil, !Set(before.filter(\.isSaid)).isSubset(of: now) { said = selection }
     let sentences = zip(said, said.dropFirst()).map { line, next in
       line.text + (next.continues || line.text.last?.isPunctuation == true ? " " : ". ")
     }
@@ -67,13 +69,21 @@ struct LinearScreen {
 extension LinearScreen {
   private var view: [Line] {
     let words = state.room.footer
-    let place = words.ordinal.map { "Row: \($0.place) of \($0.count)" }
+    let place = words.ordinal.map {
+      "\($0.noun.prefix(1).uppercased())\($0.noun.dropFirst()): \($0.place) of \($0.count)"
+    }
     let above =
       said("View: \(state.view.rawValue)") + said(day(words))
-      + said(words.source.isEmpty ? nil : "On: \(words.source)")
-      + said(words.title) + words.facts.flatMap { said($0) } + said(words.when.joined(separator: ", ")) + unsaid(place)
+      + said(words.source.isEmpty ? nil : "On: \(words.source)") + selection + unsaid(place)
     let below = banner + said(state.notice) + unsaid(status)
     return above + box(beside: above + below + prompt + keys) + below
+  }
+
+  private var selection: [Line] {
+    let words = state.room.footer
+    return said(words.title) + words.facts.flatMap { said($0) }
+      + said(words.matches.map { $0 ? "Matches the filter" : "Does not match the filter" })
+      + said(words.when.joined(separator: ", "))
   }
 
   private func day(_ words: FooterWords) -> String? {
@@ -147,8 +157,9 @@ extension LinearScreen {
 
   private var keys: [Line] {
     let all = state.layer.map { $0.hints(in: state) } ?? state.room.keyHints
-    let hints = all.filter { !isForPosters($0) }
-    return hints.isEmpty ? [] : [Line(text: "Keys: " + hints.map(\.text).joined(separator: ", "), isSaid: false)]
+    let words =
+      all.filter { !isForPosters($0) }.map(\.text) + (state.layer.flatMap { $0.reading(in: state)?.keys } ?? [])
+    return words.isEmpty ? [] : [Line(text: "Keys: " + words.joined(separator: ", "), isSaid: false)]
   }
 
   /// There are no posters.

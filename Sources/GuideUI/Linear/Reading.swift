@@ -6,6 +6,8 @@ public struct Reading: Hashable, Sendable {
   /// The question, or what is wrong.
   var note: String?
   var lines: [String] = []
+  /// The keys that are not among the hints of its layer: `/ find`.
+  var keys: [String] = []
   /// The lines that continue the one before.
   var continuing: Set<Int> = []
   /// The selected line; nil if there is none.

@@ -8,6 +8,8 @@ struct FooterWords {
   var source = ""
   /// Other facts, in order.
   var facts: [String] = []
+  /// Whether the selection matches the filter; nil if there is none, or if the view only shows what does.
+  var matches: Bool?
   /// The time, which is never cut.
   var when: [String] = []
   /// The position, from 1, and the total: `12/412`.

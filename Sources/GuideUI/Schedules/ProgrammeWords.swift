@@ -58,6 +58,8 @@ struct ProgrammeWords {
       return
     }
     words.title = programme.title
+    let verdicts = state.schedules.verdicts
+    if verdicts.isChoosing { words.matches = !verdicts.isFilteredOut(listed.key) }
     words.facts += [badge, toldSubtitle(in: state), isWatched(in: state) ? "watched" : nil].compactMap { $0 }
   }
 

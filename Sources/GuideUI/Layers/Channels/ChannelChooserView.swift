@@ -218,7 +218,7 @@ extension ChannelChooserView {
       return words.joined(separator: ", ")
     }
     return Reading(
-      title: title, typed: typed, note: lines.isEmpty ? Self.nothing : summary, lines: lines,
+      title: title, typed: typed, note: lines.isEmpty ? Self.nothing : summary, lines: lines, keys: keys,
       selected: channels.firstIndex { $0.key == chooser.selected })
   }
 
