@@ -28,6 +28,20 @@ import Testing
     #expect(screen.text.contains("Week of Sep 8, 2025"))
   }
 
+  @Test func theKeysOfMonthsTurnWeeks() {
+    var screen = agenda()
+    screen.press("]")
+    screen.answer()
+    #expect(screen.state.calendar.agenda?.window.first == day(2025, 9, 15))
+    #expect(screen.state.calendar.agenda?.selectedLine?.day == day(2025, 9, 17))
+    screen.press("[[")
+    screen.answer()
+    #expect(screen.state.calendar.agenda?.window.first == day(2025, 9, 1))
+    screen.press(">")
+    screen.answer()
+    #expect(screen.state.cursor.day == day(2025, 9, 30))
+  }
+
   @Test func theCursorIsTheSameAndLeadsToTheNextWeek() {
     var screen = agenda()
     #expect(screen.state.calendar.agenda?.selectedLine?.text == "Wednesday, Sep 10")
@@ -68,7 +82,7 @@ import Testing
     screen.answer(late)
     #expect(screen.state.calendar.agenda?.page == nil)
     screen.answer()
-    #expect(screen.state.calendar.agenda?.window.contains(day(2025, 10, 10)) == true)
+    #expect(screen.state.calendar.agenda?.window.contains(day(2025, 9, 17)) == true)
   }
 
   @Test func endGoesToTheEndThoughItIsNotLoaded() {

@@ -256,4 +256,15 @@ import Testing
     let next = guide.nextUnwatched { watched.contains($0.key) && numbers[$0.key] == $0.number }
     #expect(next.map { inOrder[$0].key } == expected)
   }
+
+  @Test func theSelectionStaysOnASmallerScreen() throws {
+    var screen = try opened(80, 40)
+    screen.press(Key(.end))
+    let layer = try #require(screen.state.layer as? EpisodesLayer)
+    for height in [14, 10, 8] {
+      screen.send(.resized(Size(width: 80, height: height)))
+      let box = layer.box(in: screen.state)
+      #expect(box.list.area.height > 0 && box.list.top + box.list.area.height > box.list.selected.lowerBound)
+    }
+  }
 }

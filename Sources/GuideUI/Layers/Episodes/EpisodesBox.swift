@@ -41,12 +41,13 @@ struct EpisodesBox: ListBox {
   var list: ListPane {
     let lines = lines
     let place = lines.firstIndex { if case .episode(layer.selected) = $0 { true } else { false } } ?? 0
-    return ListPane(inner, in: area, count: lines.count, selected: place, top: layer.top)
+    return ListPane(inner, in: area, count: lines.count, selected: place, top: topShowing(place, of: lines))
   }
 
   /// The first visible line, so that the selected episode is visible, and the heading if it is the first of its season.
-  var topShowingSelection: Int {
-    let (lines, place) = (lines, list.selected.lowerBound)
+  var topShowingSelection: Int { list.top }
+
+  private func topShowing(_ place: Int, of lines: [Line]) -> Int {
     let first = place > 0 && lines[place - 1].isSeason ? place - 1 : place
     return max(min(layer.top, first), place - inner.height + 1, 0)
   }

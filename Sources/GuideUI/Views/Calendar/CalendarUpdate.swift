@@ -6,8 +6,10 @@ extension CalendarRoom {
     state.calendar.sought = nil
     if state.calendar.sheet != nil { return performInSheet(command) }
     switch command {
-    case .weekBack: goToMonth(-1)
-    case .weekOn: goToMonth(1)
+    case .weekBack: turn(-1)
+    case .weekOn: turn(1)
+    case .firstRow: selectDay(state.cursor.day.startOfMonth)
+    case .lastRow: selectDay(state.cursor.day.monthWindow.last)
     case .agenda: toggleAgenda()
     case .legend: state.open(LegendLayer())
     case .back: return backInCalendar()
@@ -28,8 +30,6 @@ extension CalendarRoom {
     case .pageDown: goToMonth(1)
     case .firstDay: selectDay(max(firstOfWeek, state.cursor.day.startOfMonth))
     case .lastDay: selectDay(min(firstOfWeek.advanced(by: 6), state.cursor.day.monthWindow.last))
-    case .firstRow: selectDay(state.cursor.day.startOfMonth)
-    case .lastRow: selectDay(state.cursor.day.monthWindow.last)
     case .activate: return openSheet()
     default: return performOnListed(command)
     }
@@ -73,6 +73,11 @@ extension CalendarRoom {
     agenda.isGoingToEnd = false
     state.calendar.agenda = agenda
     scrollList(.week)
+  }
+
+  /// Goes to another month, or another week if that is shown.
+  private mutating func turn(_ step: Int) {
+    if state.calendar.showsAgenda { selectDay(state.cursor.day.advanced(by: 7 * step)) } else { goToMonth(step) }
   }
 
   private mutating func goToMonth(_ step: Int) { selectDay(state.cursor.day.addingMonths(step)) }
