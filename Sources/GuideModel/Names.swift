@@ -39,9 +39,9 @@ extension GuideDay {
 }
 
 extension GuideWindow {
-  /// `Thu, Sep 11 to Sun, Nov 9`, with the years that are not that of a day.
+  /// `Thu, Sep 11 to Sun, Nov 9`, or one day, with the years that are not that of a day.
   public func shortLabel(asOf day: GuideDay) -> String {
-    "\(first.shortLabel(asOf: day)) to \(last.shortLabel(asOf: day))"
+    first == last ? first.shortLabel(asOf: day) : "\(first.shortLabel(asOf: day)) to \(last.shortLabel(asOf: day))"
   }
 }
 

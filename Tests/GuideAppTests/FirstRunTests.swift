@@ -130,7 +130,7 @@ import Testing
     #expect(
       terminal.waitUntil { $0.contains("failing since") && $0.contains("answered 404") }, "\(terminal.screen.text)")
     terminal.send("e")
-    #expect(terminal.waitUntil { $0.contains("/bad.xml ") && $0.contains("Enter add") })
+    #expect(terminal.waitUntil { $0.contains("/bad.xml ") && $0.contains("Enter change") })
     terminal.send("\u{15}\(server.url)/good.xml\r")
     #expect(terminal.waitUntil { $0.contains("1 programme") && !$0.contains("answered 404") })
     #expect(try !harness.run("sources").out.contains("bad"))

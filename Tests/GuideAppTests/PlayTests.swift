@@ -172,7 +172,7 @@ import Testing
     for broken in ["<html>", "#EXTM3U\n", String(repeating: "\u{0}", count: 5000)] {
       _ = try harness.file("channels.m3u", broken)
       let read = try harness.run("sources", "refresh")
-      #expect(read.code == 1 && read.err.contains("its listings are kept"), "\(read.err)")
+      #expect(read.code == 1 && read.err.contains("its streams are kept"), "\(read.err)")
       #expect(try harness.run("play", "one", "--print").out == "http://tv.example/1?token=abc\n")
     }
     let mode = try harness.shell("stat -c %a \"$HOME\"/.local/share/tvguide/lineups/*")

@@ -16,6 +16,7 @@ import Testing
       $0.name = "Aerial"
       $0.preference = 5
       $0.timeShiftMinutes = -60
+      $0.timeZone = "Europe/Oslo"
     }
     _ = try await house.refresh()
     house.pass(minutes: 24 * 60)
@@ -33,7 +34,7 @@ import Testing
         \(house.server.url)/guide.xml
         1 day old, next try 12:20
         2 channels, 3 shows, 5 programmes, Wed, Sep 10 to Thu, Sep 11
-        preference 5, shifted by -60 min
+        preference 5, shifted by -60 min, zone Europe/Oslo
         failing since 12:00, 2 tries: \(house.server.url)/guide.xml answered 503;
           the server cannot answer now; try again later
       Far Away (xmltv, for NZ, yours)

@@ -201,7 +201,8 @@ struct SourcesCommand {
       }
       return 0
     case .failed(let failure):
-      let rest = try refresh.hasListings(entry) ? "; its listings are kept" : ""
+      let content = entry.source.kind == .m3u ? "streams" : "listings"
+      let rest = try refresh.hasListings(entry) ? "; its \(content) are kept" : ""
       Output.say("\(entry.source.name): \(failure.message)\(rest)")
       return 1
     case .busy, .notDue:

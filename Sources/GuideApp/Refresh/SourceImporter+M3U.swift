@@ -30,10 +30,10 @@ extension SourceImporter {
     let data = try PrivateFile.read(path, limit: Lineup.maximumBytes)
     let lineup: Lineup
     do throws(LineupError) { lineup = try Lineup(Array(data)) } catch {
-      throw StartError("\(entry.source.name) cannot be used: \(error)")
+      throw StartError("\(error)")
     }
     // An empty line-up from a server must not replace a good one.
-    guard !lineup.streams.isEmpty else { throw StartError("it has no streams that can be played") }
+    guard !lineup.streams.isEmpty else { throw StartError("the line-up has no streams that can be played") }
     return lineup
   }
 }

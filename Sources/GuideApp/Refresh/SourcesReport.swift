@@ -70,6 +70,7 @@ extension SourceStanding {
     isEnabled = source.enabled
     preference = source.preference
     timeShiftMinutes = source.timeShiftMinutes
+    timeZone = source.timeZone
   }
 
   fileprivate init(byHand source: ListingsSource) {
@@ -135,6 +136,7 @@ extension SourcesReport: Encodable {
     var enabled: Bool
     var preference: Int
     var timeShiftMinutes: Int
+    var timeZone: String?
     var importedAt: String?
     var age: String
     /// When it is refreshed; nil for manual imports and disabled sources.
@@ -171,7 +173,7 @@ extension SourcesReport: Encodable {
     return Row(
       name: one.name, kind: one.kind, location: one.location, country: one.country, origin: one.originWords,
       enabled: one.isEnabled, preference: one.preference, timeShiftMinutes: one.timeShiftMinutes,
-      importedAt: one.importedAt?.rfc3339(), age: one.age(now: now), dueAt: dueAt?.rfc3339(),
+      timeZone: one.timeZone, importedAt: one.importedAt?.rfc3339(), age: one.age(now: now), dueAt: dueAt?.rfc3339(),
       due: one.dueWords(now: now, zone: zone), channels: one.channels, shows: one.shows, programmes: one.programmes,
       firstDay: one.days?.lowerBound.description, lastDay: one.days?.upperBound.description, isPart: one.isPart,
       failingSince: one.trouble?.since.rfc3339(), failure: one.trouble?.longWords(now: now, zone: zone))

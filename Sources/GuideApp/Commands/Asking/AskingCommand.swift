@@ -210,7 +210,9 @@ struct AskingCommand {
         last.map { "from " + GuideWindow(first: first, last: $0).shortLabel(asOf: today) }
           ?? "on " + first.shortLabel(asOf: today)
       }
-      return "nothing begins \(label ?? "on " + words.text)" + (day.flatMap(limit) ?? all)
+      let start = day.map { guide.zone.start(of: $0, dayStart: guide.settings.dayStart.value) }
+      let night = start.map { "; a day begins at \(guide.zone.timeInWords(at: $0))" } ?? ""
+      return "nothing begins \(label ?? "on " + words.text)" + (day.flatMap(limit) ?? night + all)
     case .search(let text):
       let hidden = onHiddenChannels { try $0.search(text, limit: SearchRequest.maximumLimit).airings }
       return "nothing was found for '\(text)'" + (hidden ?? all)
@@ -247,7 +249,7 @@ struct AskingCommand {
   /// Why a day has nothing, if it is not in the listings.
   private func limit(beside day: GuideDay) -> String? {
     guard let extent = asker.extent, !extent.contains(day) else { return nil }
-    return "; the listings run from \(extent.shortLabel(asOf: today))"
+    return "; the listings \(extent.first == extent.last ? "are for" : "run from") \(extent.shortLabel(asOf: today))"
   }
 
   private var width: Int {

@@ -43,8 +43,11 @@ public struct SourceChooser: BoxLayer, Hashable {
   func hints(in state: State) -> [Hint] {
     step == .kind
       ? [.key(Key(.enter), "choose"), .key(Key(.escape), "close")]
-      : [.key(Key(.enter), "add"), .key(Key(.escape), "back")]
+      : [.key(Key(.enter), enterWord), .key(Key(.escape), "back")]
   }
+
+  /// What Enter does with the input.
+  var enterWord: String { replacing == nil ? "add" : "change" }
 
   /// The maximum length of a path or address.
   static let maximumLength = 1_000

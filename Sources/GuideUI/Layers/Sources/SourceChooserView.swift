@@ -21,7 +21,7 @@ struct SourceChooserView: ListBox {
     case .kind:
       let key = state.bindings.firstName(of: .sources, ascii: true)
       return "Enter choose, Esc close" + (key.isEmpty ? "" : "; \(key) opens this again")
-    case .listing, .server: return "Enter add, Esc back"
+    case .listing, .server: return "Enter \(chooser.enterWord), Esc back"
     }
   }
 

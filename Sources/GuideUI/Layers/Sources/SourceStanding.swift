@@ -34,6 +34,8 @@ public struct SourceStanding: Hashable, Sendable {
   public var isEnabled = true
   public var preference = 0
   public var timeShiftMinutes = 0
+  /// The zone of its times without one, as an identifier; nil for that of the program.
+  public var timeZone: String?
   /// The time of the last import; nil if there was none.
   public var importedAt: Instant?
   public var due = Due.never
@@ -111,9 +113,7 @@ public struct SourceStanding: Hashable, Sendable {
       count.counted(word)
     }
     let span = days.map { days in
-      days.lowerBound == days.upperBound
-        ? days.lowerBound.shortLabel(asOf: today)
-        : GuideWindow(first: days.lowerBound, last: days.upperBound).shortLabel(asOf: today)
+      GuideWindow(first: days.lowerBound, last: days.upperBound).shortLabel(asOf: today)
     }
     return (counts + [span, isOver(today: today) ? "all over" : nil].compactMap { $0 }).joined(separator: ", ")
   }
@@ -124,6 +124,7 @@ public struct SourceStanding: Hashable, Sendable {
   /// The unusual settings.
   private var extras: String {
     let shift = timeShiftMinutes == 0 ? nil : "shifted by \(timeShiftMinutes > 0 ? "+" : "")\(timeShiftMinutes) min"
-    return [preference == 0 ? nil : "preference \(preference)", shift].compactMap { $0 }.joined(separator: ", ")
+    let zone = timeZone.map { "zone \($0)" }
+    return [preference == 0 ? nil : "preference \(preference)", shift, zone].compactMap { $0 }.joined(separator: ", ")
   }
 }
