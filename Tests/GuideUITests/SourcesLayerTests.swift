@@ -54,6 +54,23 @@ import Testing
     return screen
   }
 
+  /// The question about the first source is only for people without any.
+  @Test func sourcesBesideTheDemoAreListed() {
+    var guide = FixtureGuide.small
+    guide.listings = ListingsInfo(isDemo: true)
+    for (standings, isListed) in [([], false), (Self.all, true)] {
+      var screen = TestScreen(guide)
+      screen.press(Key("S"))
+      #expect(screen.state.layer is SourceChooser && screen.effects.last == .askSources)
+      screen.send(.sources(.standings(standings)))
+      #expect((screen.state.layer as? SourcesLayer)?.standings == (isListed ? standings : nil))
+    }
+    var screen = TestScreen(guide)
+    screen.press(Key("S"), Key(.down))
+    screen.send(.sources(.standings(Self.all)))
+    #expect(screen.state.layer is SourceChooser)
+  }
+
   @Test(arguments: [(80, 24), (120, 36), (200, 60), (40, 12)]) func lists(width: Int, height: Int) {
     var screen = listing(width, height)
     screen.press(Key(.down))

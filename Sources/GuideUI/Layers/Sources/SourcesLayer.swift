@@ -156,7 +156,7 @@ extension SourcesLayer {
       state.sources.refreshing != nil || !state.sources.troubles.isEmpty || state.rows?.listings?.isDemo == false
     guard hasSources, !state.sources.keepsServer else {
       state.open(SourceChooser())
-      return []
+      return state.sources.keepsServer ? [] : [.askSources]
     }
     state.open(SourcesLayer())
     return [.askSources]
@@ -170,7 +170,15 @@ extension SourcesLayer {
   /// Processes news about sources.
   static func take(_ news: SourceNews, in state: inout State) -> [Effect] {
     guard state.layers.uppermost(of: Self.self) != nil else {
-      if case .said(let text) = news { state.notice = text }
+      switch news {
+      case .said(let text): state.notice = text
+      // The sources that are set up beside the demo.
+      case .standings(let standings) where !standings.isEmpty && state.layer as? SourceChooser == SourceChooser():
+        var list = SourcesLayer()
+        list.take(standings)
+        state.layers[state.layers.endIndex - 1] = list
+      default: break
+      }
       return []
     }
     // Not nil if the box closes.
