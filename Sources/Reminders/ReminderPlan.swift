@@ -12,6 +12,8 @@ public struct ReminderPlan: Hashable, Sendable {
   public private(set) var moved: [Int64: ListedAiring.Beginning] = [:]
   /// The numbers of reminders whose airing or release was cancelled.
   public private(set) var cancelled: Set<Int64> = []
+  /// The numbers of reminders of shows whose coming episodes all have a day without a time.
+  public private(set) var releases: Set<Int64> = []
 
   private let span: Range<Instant>
   private let now: Instant
@@ -36,7 +38,9 @@ public struct ReminderPlan: Hashable, Sendable {
     case .airing(let channel, let start):
       add(reminder, channel: channel, .moment(start), index, changes)
     case .show:
-      for airing in firstAirings(index.airings(of: reminder.names), after: reminder.made) {
+      let airings = firstAirings(index.airings(of: reminder.names), after: reminder.made)
+      if !airings.isEmpty, airings.allSatisfy({ $0.moment == nil }) { releases.insert(reminder.number) }
+      for airing in airings {
         add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
       }
     case .release(let day): add(reminder, channel: nil, .day(day), index, changes)

@@ -166,6 +166,15 @@ import Testing
     #expect(plan([2], [change(.cancelled, channel: "web", .day(day))]).due.map(\.isCancelled) == [true])
   }
 
+  @Test func aShowOfReleasesIsKnown() throws {
+    let date = try #require(GuideDay(iso: "2027-01-16"))
+    let release = ListedAiring(names: names, episode: "1", channel: "web", beginning: .day(date))
+    #expect(plan(reminder(.show), [release], at: 0).releases == [1])
+    for listed in [[], [airing(60)], [release, airing(60, episode: "2")]] {
+      #expect(plan(reminder(.show), listed, at: 0).releases.isEmpty)
+    }
+  }
+
   @Test func tellsOfTheFirstAiringOfEachNewEpisode() {
     let listed = [
       airing(3600, channel: "two"), airing(0), airing(7200, episode: "2"), airing(-3600, episode: "0", isRepeat: true),

@@ -107,7 +107,8 @@ struct RemindCommand {
     let (zone, now) = (context.zone, context.clock.now())
     // Reminders are made for the usual listings. Without these, the times are those of the last look.
     let usesOthers = context.options.demo || context.options.server != nil || context.options.country != nil
-    let cancelled = usesOthers ? [] : (try? ReminderRunner.moveReminders(context)) ?? []
+    let plan = usesOthers ? nil : (try? ReminderRunner.moveReminders(context)) ?? nil
+    let cancelled = plan?.cancelled ?? []
     let reminders = try PersonalStore(readingFrom: directories.personal).reminders().filter {
       $0.isAhead(of: now, today: zone.local(of: now).day)
     }
@@ -121,7 +122,8 @@ struct RemindCommand {
     }
     try Output.lines(
       reminders.map {
-        "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes))"
+        let isRelease = plan?.releases.contains($0.number) == true
+        return "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes, isRelease: isRelease))"
           + (cancelled.contains($0.number) ? "; cancelled" : "")
       })
   }

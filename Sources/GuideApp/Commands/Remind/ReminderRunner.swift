@@ -62,14 +62,13 @@ struct ReminderRunner {
     return plan
   }
 
-  /// Moves reminders as their airings have moved, and delivers none. Returns the numbers of those whose airings were
-  /// cancelled.
-  static func moveReminders(_ context: GuideContext) throws -> Set<Int64> {
+  /// Moves reminders as their airings have moved, and delivers none. Returns nil if there are none.
+  static func moveReminders(_ context: GuideContext) throws -> ReminderPlan? {
     let path = context.directories.personal
     let reminders = try PersonalStore(readingFrom: path).reminders()
-    guard !reminders.isEmpty else { return [] }
+    guard !reminders.isEmpty else { return nil }
     try ListingsWatch(context: context).look()
-    return try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now()).cancelled
+    return try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now())
   }
 
   /// Reports a reminder once as missed if the program that claimed it has ended: it may have been delivered.
