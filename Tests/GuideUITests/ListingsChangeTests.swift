@@ -210,19 +210,21 @@ import Testing
     #expect(screen.requests.isEmpty)
     screen.send(.tick(noon.adding(seconds: State.lifeSeconds)))
     try answer(updated: 0)
-    #expect(!screen.state.schedules.channelsAreStale)
+    #expect(screen.requests.isEmpty && !screen.state.schedules.channelsAreStale)
     screen.send(.tick(noon.adding(seconds: State.lifeSeconds + 60)))
     #expect(screen.requests.isEmpty)
     screen.send(.tick(noon.adding(seconds: 2 * State.lifeSeconds)))
     try answer(updated: 60)
-    #expect(screen.state.schedules.channelsAreStale)
+    #expect(screen.requests.count == 1 && screen.state.schedules.channelsAreStale)
+    try answer(updated: 60)
+    #expect(screen.requests.isEmpty && screen.state.rows?.listings?.updated == noon.adding(seconds: 60))
   }
 
   @Test func aChosenCountryStays() throws {
     var screen = TestScreen()
     screen.state.opening.assumesCountry = true
     let ireland = try #require(Country("IE"))
-    #expect(!screen.state.choose(ireland).isEmpty)
+    #expect(!screen.state.choose(ireland).isEmpty && screen.state.choose(ireland).isEmpty)
     let follows = screen.state.follow(ListingsInfo(countries: ListedCountries(named: [.unitedStates])))
     #expect(!follows && screen.state.country == ireland)
   }

@@ -67,15 +67,14 @@ extension State {
     guard !isWaiting else { return [] }
     guard failure == nil, let rows else { return reloadInPlace() }
     guard requestedAt.seconds(to: now) >= Self.lifeSeconds else { return [] }
-    // Then the answer shows whether anything else is old.
-    return rows.listings?.updated == nil ? reloadInPlace() : load(replacing: true)
+    return rows.listings == nil ? reloadInPlace() : lookForNewer()
   }
 
-  /// Requests everything again if an answer is from newer listings than the loaded rows.
-  mutating func noteUpdate(_ listings: ListingsInfo?) -> [Effect] {
-    guard let before = rows?.listings?.updated, let updated = listings?.updated, updated != before else { return [] }
-    noteListingsChange()
-    return recount()
+  /// Requests the rows again, only to see whether the listings are others.
+  private mutating func lookForNewer() -> [Effect] {
+    requestedAt = now
+    let request = guideRequest(window, rows: wantedRows(around: visibleRows))
+    return [.load(request, generation: loader.begin(PendingLoad(request: request, replaces: true, looks: true)))]
   }
 
   /// Starts again with another source, because rows of two sources cannot be mixed.
@@ -108,10 +107,11 @@ extension State {
 
   /// Shows the services of another country, in place, and stores the choice.
   mutating func choose(_ country: Country) -> [Effect] {
-    guard country != self.country else { return [] }
-    self.country = country
+    let isKept = preferences.country == country.code
     opening.assumesCountry = false
     preferences.country = country.code
+    guard country != self.country else { return isKept ? [] : [.remember(preferences)] }
+    self.country = country
     notice = country.name
     // The loaded rows belong to the other country. They stay until the answer arrives.
     opened = []
@@ -130,13 +130,12 @@ extension State {
     return true
   }
 
-  /// If the other country could not be loaded, the screen shows the loaded country's name.
+  /// If the chosen country could not be loaded, the screen shows the loaded country's name.
   mutating func goBackToCountry() -> [Effect] {
-    guard let rowsCountry, rowsCountry != country else { return [] }
+    guard let rowsCountry, rowsCountry != country, preferences.country != nil else { return [] }
     country = rowsCountry
     notice = nil
     noteListingsChange()
-    guard preferences.country != nil else { return [] }
     preferences.country = rowsCountry.code
     return [.remember(preferences)]
   }

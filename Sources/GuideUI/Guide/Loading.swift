@@ -43,7 +43,6 @@ extension State {
   /// Processes an answer, unless a newer question was asked.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, generation: Int, now: Instant) -> [Effect] {
     guard let load = loader.end(generation) else { return [] }
-    var effects: [Effect] = []
     if sought?.cursor != cursor { sought = nil }
     switch result {
     case .failure(let failure):
@@ -55,11 +54,11 @@ extension State {
     case .success(let page):
       failure = nil
       fetchedAt = now
+      if load.looks { return page.listings == rows?.listings ? [] : reloadInPlace() }
       if load.replaces, follow(page.listings) {
         return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
       } else if load.replaces {
         rowsCountry = load.request.country
-        effects += noteUpdate(page.listings)
         replaceRows(with: page, for: load)
       } else if rows?.matches(page) == true {
         let visible = visibleRows
@@ -76,7 +75,7 @@ extension State {
         return self.load(replacing: true)
       }
     }
-    return effects + seek()
+    return seek()
   }
 
   /// Shows cached rows until the first answer arrives. The wanted days do not change.

@@ -36,6 +36,13 @@ struct TypedLine: Hashable, Sendable {
     return true
   }
 
+  /// Handles a key. Returns whether the text changed.
+  mutating func isChanged(by key: Key) -> Bool {
+    let former = text
+    _ = take(key)
+    return text != former
+  }
+
   /// Adds text from outside at the cursor, without control characters and line breaks.
   mutating func append(_ more: String) {
     // A space at the end means that a word is complete, so it is kept.

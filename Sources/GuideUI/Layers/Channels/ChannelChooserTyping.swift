@@ -17,10 +17,7 @@ extension ChannelChooser {
       mode = .list
       select(by: -1, in: state)
     case (.character("c"), .control): return [.quit]
-    default:
-      let before = line.text
-      _ = line.take(key)
-      if line.text != before { find(in: state) }
+    default: if line.isChanged(by: key) { find(in: state) }
     }
     return []
   }

@@ -19,10 +19,8 @@ extension Picker {
     default:
       if let lines = key.linesBelowInput(page: box(in: state).list.page) {
         select(selected + lines, in: state)
-      } else {
-        let before = line.text
-        _ = line.take(key)
-        if line.text != before { selected = 0 }
+      } else if line.isChanged(by: key) {
+        selected = 0
       }
     }
     return .stays

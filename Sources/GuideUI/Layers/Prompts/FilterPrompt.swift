@@ -20,7 +20,7 @@ public struct FilterPrompt: Layer, Hashable {
     case (.enter, _): return filter(&state)
     case (.tab, _):
       line.text = Completion.completed(line.text, from: CommandLanguage(state: state).filterCandidates(line.text))
-    default: if line.take(key) { problem = nil }
+    default: if line.isChanged(by: key) { problem = nil }
     }
     return .stays
   }
