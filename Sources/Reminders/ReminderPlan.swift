@@ -95,14 +95,10 @@ public struct ReminderPlan: Hashable, Sendable {
     let start = start(of: beginning)
     // If it is too late for all of them, the start is left.
     let isLate = reminder.minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) < reminder.made }
-    let left = (isLate ? [0] : reminder.minutes).map { minutes in
+    for minutes in isLate ? [0] : reminder.minutes {
       let key = ReminderKey(reminder: reminder.number, episode: episode, minutes: minutes)
-      return (key: key, moment: start.adding(seconds: -60 * Int64(minutes)))
-    }.filter { $0.moment >= reminder.made && !delivered.contains($0.key) }
-    // That it was cancelled is told once.
-    let first = isCancelled ? left.map(\.moment).min() : nil
-    for (key, own) in left {
-      let moment = first ?? own
+      let moment = start.adding(seconds: -60 * Int64(minutes))
+      guard moment >= reminder.made, !delivered.contains(key) else { continue }
       if moment > now {
         next = min(next ?? moment, moment)
       } else {

@@ -137,14 +137,6 @@ import Testing
     #expect(plan(reminder, [], back).moved.isEmpty)
   }
 
-  @Test func aCancellationIsToldOnce() {
-    let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: 1800)), minutes: [10, 60])
-    let moment = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
-    let due = plan(reminder, [], [change(.cancelled, moment)]).due
-    #expect(due.map(\.key.minutes) == [60, 10] && Set(due.map(\.airing)).count == 1)
-    #expect(plan(reminder, [airing(1800)], []).due.map(\.key.minutes) == [60])
-  }
-
   /// Another episode of the next days does not take its place.
   @Test func aReleaseMovesAsTheChangesSay() throws {
     let day = try #require(GuideDay(iso: "2027-03-28"))

@@ -32,7 +32,9 @@ struct HelpLayer: TextLayer, Hashable {
     case .enter, .up, .down, .pageUp, .pageDown: return nil
     default:
       guard line.take(key) else { return key.modifiers.contains(.control) ? nil : .stays }
+      let isSame = line.text == query?.text
       query = line
+      if isSame { return .stays }
     }
     scroll = 0
     return .stays
