@@ -104,6 +104,14 @@ import Testing
     }
   }
 
+  @Test func theCursorOfAPromptIsSaid() {
+    var screen = screen(.horizontal)
+    screen.press(Key("f"))
+    screen.type("fox")
+    screen.press(Key(.left), Key(.left))
+    #expect(screen.state.lastChange == "Cursor: 2, o")
+  }
+
   /// The answers come one after the other.
   @Test func whatAKeyAskedForIsSaidWithIt() {
     var screen = screen(.horizontal)

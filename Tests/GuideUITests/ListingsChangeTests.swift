@@ -209,6 +209,7 @@ import Testing
     screen.send(.tick(noon.adding(seconds: State.lifeSeconds - 1)))
     #expect(screen.requests.isEmpty)
     screen.send(.tick(noon.adding(seconds: State.lifeSeconds)))
+    #expect(screen.requests.count == 1 && !screen.state.isWaiting)
     try answer(updated: 0)
     #expect(screen.requests.isEmpty && !screen.state.schedules.channelsAreStale)
     screen.send(.tick(noon.adding(seconds: State.lifeSeconds + 60)))

@@ -8,7 +8,7 @@ struct EmptyGuide {
   var banner: Banner? {
     if let failure = state.failure { return .failure(failure) }
     guard let rows = state.rows else { return .wait }
-    return rows.isEmpty && state.loader.question == nil ? .text(emptyText) : nil
+    return rows.isEmpty && !state.isLoading ? .text(emptyText) : nil
   }
 
   /// `r reloads, S opens the sources.`

@@ -66,12 +66,8 @@ extension State {
     months.failed?.isDue = true
     guard !isWaiting else { return [] }
     guard failure == nil, let rows else { return reloadInPlace() }
-    guard requestedAt.seconds(to: now) >= Self.lifeSeconds else { return [] }
-    return rows.listings == nil ? reloadInPlace() : lookForNewer()
-  }
-
-  /// Requests the rows again, only to see whether the listings are others.
-  private mutating func lookForNewer() -> [Effect] {
+    // Without facts about its listings, a server cannot tell whether they are others.
+    guard rows.listings != nil, requestedAt.seconds(to: now) >= Self.lifeSeconds else { return [] }
     requestedAt = now
     let request = guideRequest(window, rows: wantedRows(around: visibleRows))
     return [.load(request, generation: loader.begin(PendingLoad(request: request, replaces: true, looks: true)))]

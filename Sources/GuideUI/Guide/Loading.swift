@@ -32,7 +32,7 @@ extension State {
 
   /// Requests rows that are, or soon will be, visible and not loaded. At most one request at a time.
   mutating func loadWhatIsMissing() -> [Effect] {
-    guard loader.question == nil, failure == nil, rows?.window == window else { return [] }
+    guard !isLoading, failure == nil, rows?.window == window else { return [] }
     let visible = visibleRows
     let wanted = wantedRows(around: visible)
     // Visible rows are requested first. Far from loaded rows they arrive sooner without those around them.
@@ -274,7 +274,7 @@ extension State {
 
   /// Requests more days if a move is near the end of the window, up to the end of the listings if it is known.
   mutating func extendWindow(towards day: GuideDay) -> [Effect] {
-    guard loader.question == nil, failure == nil, let rows, rows.window == window else { return [] }
+    guard !isLoading, failure == nil, let rows, rows.window == window else { return [] }
     let extent = rows.listings.map { $0.extent ?? window }
     let (margin, days) = looksAtDaysShown ? (1, 7) : (Self.extensionMargin, Self.extensionDays)
     if day.advanced(by: margin) > window.last, day > cursor.day, (extent?.last ?? .maximum) > window.last {

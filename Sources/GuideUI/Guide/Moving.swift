@@ -35,7 +35,7 @@ extension State {
   mutating func sayIfEnded(towards day: GuideDay) {
     guard window.clamp(day) == cursor.day, day != cursor.day, rows != nil, failure == nil else { return }
     let isLater = day > cursor.day
-    notice = loader.question == nil ? "the listings have no \(isLater ? "later" : "earlier") days" : Self.stillLoading
+    notice = !isLoading ? "the listings have no \(isLater ? "later" : "earlier") days" : Self.stillLoading
   }
 
   /// Moves to any day. Outside the loaded days it moves the window.

@@ -99,7 +99,7 @@ extension RowsRoom {
     return go(to: extent.clamp(state.cursor.day))
   }
 
-  var isAboutToOpen: Bool { state.rows == nil && state.loader.question != nil }
+  var isAboutToOpen: Bool { state.rows == nil && state.isLoading }
   var hasRestored: Bool { state.rows != nil }
 
   static var unlisted: Set<Command> { [.agenda, .legend, .sort, .channels, .hideEmptyChannels] }
@@ -147,7 +147,7 @@ extension RowsRoom {
   /// Requests more days if there is no airing in the loaded ones, or reports that there is none.
   mutating func lookForAiringBeyond(_ step: Int) -> [Effect] {
     guard let show = state.selectedShow else { return [] }
-    guard state.loader.question == nil else { return state.say(State.stillLoading) }
+    guard !state.isLoading else { return state.say(State.stillLoading) }
     if state.failure != nil { return [] }
     let end = step > 0 ? state.window.last : state.window.first
     let effects = state.extendWindow(towards: end.advanced(by: step))

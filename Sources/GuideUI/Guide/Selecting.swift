@@ -35,7 +35,7 @@ extension State {
     }
     viewport.left = leftColumn(before: day)
     // Cancels a pending answer that would select something else.
-    if loader.question == nil, window.contains(day), let rows, rows.window == window,
+    if !isLoading, window.contains(day), let rows, rows.window == window,
       let row = rows.row(ofShow: showKey, in: 0..<rows.count)
     {
       cursor.row = row
@@ -56,7 +56,7 @@ extension State {
   /// Shows an episode that was found. If its row is not loaded, its index among the episodes is not certain.
   mutating func open(_ found: LocatedEpisode) -> [Effect] {
     let effects = open(showKey: found.showKey, day: found.day, episode: found.ordinal)
-    if let provider = found.provider, let moment = found.moment, loader.question != nil {
+    if let provider = found.provider, let moment = found.moment, isLoading {
       sought = SoughtAiring(provider: provider, show: found.showKey, moment: moment, cursor: cursor)
     }
     return effects
@@ -124,7 +124,7 @@ extension State {
   /// Selects the airing that is sought, if its row is loaded. Else requests the provider's other rows. If a filter has
   /// left no rows, waits until it is removed.
   mutating func seek() -> [Effect] {
-    guard let sought, loader.question == nil, let rows, !rows.isEmpty else { return [] }
+    guard let sought, !isLoading, let rows, !rows.isEmpty else { return [] }
     let index = rows.sections.firstIndex { $0.provider.id == sought.provider }
     let section = index.map(rows.rows(ofSection:)) ?? 0..<0
     let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)

@@ -149,7 +149,7 @@ extension LinearScreen {
   private var prompt: [Line] {
     switch state.layer?.prompt(in: state) {
     case .line(let label, let line, let hint, let error)?:
-      return said(label + line.text) + said(error.map { "Error: \($0)" }) + unsaid(hint)
+      return said(label + line.text) + said(line.cursorWords) + said(error.map { "Error: \($0)" }) + unsaid(hint)
     case .question(let question)?: return said(question)
     case nil: return []
     }

@@ -18,6 +18,9 @@ struct TypedLine: Hashable, Sendable {
     set { (before, after) = (newValue, "") }
   }
 
+  /// `Cursor: 3, f`, the place and character; nil at the end.
+  var cursorWords: String? { after.first.map { "Cursor: \(before.count + 1), \($0)" } }
+
   /// Handles a key that changes the line; false for any other.
   mutating func take(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {

@@ -8,7 +8,7 @@ struct EmptySchedules {
   /// The text in paragraphs.
   var text: [String] {
     let turn = state.look.glyphs.spinner[state.spinnerPhase % state.look.glyphs.spinner.count]
-    if let lacking = state.schedules.lacking, state.loader.question == nil {
+    if let lacking = state.schedules.lacking, !state.isLoading {
       return [
         "\(lacking.message).", "",
         "The \(name) needs a server with GET /api/channels and GET /api/epg, and nothing in the guide of "

@@ -4,7 +4,7 @@ import GuideModel
 extension ScheduleLoader {
   /// Makes channels of the providers and programmes of the episodes with a time, once per answer.
   mutating func showWhatRowsHave() {
-    guard state.loader.question == nil, state.schedules.rowsGeneration != state.loader.generation, let rows = state.rows
+    guard !state.isLoading, state.schedules.rowsGeneration != state.loader.generation, let rows = state.rows
     else {
       return
     }
