@@ -47,7 +47,9 @@ import Testing
     let start = london.instant(of: day(2026, 10, 25), secondOfDay: 5400)
     let episode = Episode(key: "e", day: day(2026, 10, 24), moment: start, runtimeMinutes: 45)
     var plain = PlainDays(firstDay: day(2026, 10, 24), days: 1, width: 80, now: start, zone: london, ascii: true)
-    plain.add([Show(key: "s", title: "Late Film", episodes: [episode])], of: Provider(id: "1", name: "Alpha"))
-    #expect(plain.allLines[1].hasSuffix("01:30+ BST-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
+    let evening = Episode(key: "f", day: day(2026, 10, 24), moment: start.adding(seconds: -14_400), runtimeMinutes: 60)
+    plain.add([Show(key: "s", title: "Late Film", episodes: [evening, episode])], of: Provider(id: "1", name: "Alpha"))
+    #expect(plain.allLines[1].hasSuffix(" 21:30-22:30           Alpha             Late Film"), "\(plain.allLines)")
+    #expect(plain.allLines[2].hasSuffix("01:30+ BST-01:15 GMT  Alpha             Late Film"), "\(plain.allLines)")
   }
 }
