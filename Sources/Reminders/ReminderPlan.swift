@@ -105,7 +105,7 @@ public struct ReminderPlan: Hashable, Sendable {
         due.append(
           DueReminder(
             key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
-            isMissed: isMissed(beginning), isCancelled: isCancelled))
+            isMissed: !isCancelled && isMissed(beginning), isCancelled: isCancelled))
       }
     }
   }

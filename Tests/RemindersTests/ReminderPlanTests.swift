@@ -107,6 +107,11 @@ import Testing
     let moment = CalendarMoment.span(from: start, to: start.adding(seconds: 60))
     let cancelled = change(.cancelled, moment)
     #expect(plan(reminder, [], [cancelled]).due.map(\.isCancelled) == [true])
+    let late = ReminderPlan(
+      reminders: [reminder], airings: [], in: span, changes: [cancelled], delivered: [],
+      now: start.adding(seconds: 900),
+      zone: .utc)
+    #expect(late.due.map(\.isCancelled) == [true] && late.due.map(\.isMissed) == [false], "it never began")
     #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [false])
     for other in [
       change(.cancelled, show: "Other", moment), change(.cancelled, channel: "two", moment), change(.added, moment),
