@@ -4,6 +4,8 @@ import GuideModel
 public struct ReminderPlan: Hashable, Sendable {
   /// An airing is missed this many seconds after its start.
   public static let patience: Int64 = 60
+  /// Takes the place of an episode in the key of a cancellation.
+  private static let cancelled = "cancelled"
   /// The reminders to deliver now, earliest first.
   public private(set) var due: [DueReminder] = []
   /// When the next one is due, if known.
@@ -95,10 +97,15 @@ public struct ReminderPlan: Hashable, Sendable {
     let start = start(of: beginning)
     // If it is too late for all of them, the start is left.
     let isLate = reminder.minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) < reminder.made }
-    for minutes in isLate ? [0] : reminder.minutes {
-      let key = ReminderKey(reminder: reminder.number, episode: episode, minutes: minutes)
+    let minutes = (isLate ? [0] : reminder.minutes).filter {
+      start.adding(seconds: -60 * Int64($0)) >= reminder.made
+    }
+    // A cancellation is told once. If the airing comes back, its own reminders are still left.
+    let keys = isCancelled ? minutes.max().map { [(Self.cancelled, $0)] } ?? [] : minutes.map { (episode, $0) }
+    for (name, minutes) in keys {
+      let key = ReminderKey(reminder: reminder.number, episode: name, minutes: minutes)
       let moment = start.adding(seconds: -60 * Int64(minutes))
-      guard moment >= reminder.made, !delivered.contains(key) else { continue }
+      guard !delivered.contains(key) else { continue }
       if moment > now {
         next = min(next ?? moment, moment)
       } else {

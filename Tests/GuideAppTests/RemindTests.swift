@@ -212,6 +212,11 @@ import Testing
     #expect(told.out.hasPrefix("The Harbour Watch: Cancelled; it was to begin at "), "\(told)")
     let changes = try harness.run("changes")
     #expect(changes.out.contains("The Harbour Watch: cancelled"), "\(changes)")
+    // It comes back.
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing("The Harbour Watch")))
+    let again = try harness.run("remind", "run", "--once", "--now", begin.adding(seconds: -600).rfc3339())
+    #expect(again.out.hasPrefix("The Harbour Watch: Begins at "), "\(again)")
+    #expect(try !harness.run("changes").out.contains("first date"))
   }
 
   /// Two runners at once, and some that are killed at any moment: each reminder is delivered exactly once.

@@ -25,6 +25,25 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
+  /// New listings have the programme ten minutes later.
+  @Test func openDetailsFollowTheirProgramme() throws {
+    var screen = TimelineScreen()
+    screen.press(Key("z"), Key(.enter))
+    let before = try #require(screen.state.layer as? ProgrammeDetails).listed.programme
+    screen.broadcasts.programmes["one"] = screen.broadcasts.programmes["one"]?.map { listed in
+      var listed = listed
+      listed.programme.start = listed.programme.start.adding(seconds: 600)
+      listed.programme.stop = listed.programme.stop?.adding(seconds: 600)
+      listed.key += "+"
+      return listed
+    }
+    screen.send(.listingsChanged)
+    while screen.answerOnce() {}
+    let details = try #require(screen.state.layer as? ProgrammeDetails)
+    #expect(details.listed.programme.start == before.start.adding(seconds: 600) && !details.awaitsAirings)
+    #expect(details.listed.programme.title == before.title && screen.text.contains("20:10–21:40  S2E7  Fog"))
+  }
+
   @Test func aClickOutsideClosesDetails() {
     var screen = TimelineScreen()
     screen.press(Key(.enter))

@@ -142,6 +142,23 @@ import Testing
     #expect(plan(reminder, [], back).moved.isEmpty)
   }
 
+  /// An airing that comes back is reminded of as before.
+  @Test func aCancellationIsToldOnce() {
+    let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: 1800)), minutes: [10, 60])
+    let moment = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
+    func plan(_ airings: [ListedAiring], at seconds: Int64, _ delivered: Set<ReminderKey>) -> ReminderPlan {
+      ReminderPlan(
+        reminders: [reminder], airings: airings, in: span, changes: [change(.cancelled, moment)], delivered: delivered,
+        now: start.adding(seconds: seconds), zone: .utc)
+    }
+    let due = plan([], at: -1800, []).due
+    #expect(due.count == 1 && due.allSatisfy(\.isCancelled))
+    let told = Set(due.map(\.key))
+    #expect(plan([], at: 1800, told).due.isEmpty)
+    #expect(plan([airing(1800)], at: 1200, told).due.map(\.key.minutes) == [60, 10])
+    #expect(plan([airing(1800)], at: 1200, told).due.allSatisfy { !$0.isCancelled })
+  }
+
   /// Another episode of the next days does not take its place.
   @Test func aReleaseMovesAsTheChangesSay() throws {
     let day = try #require(GuideDay(iso: "2027-03-28"))

@@ -8,11 +8,14 @@ struct ListingsComparison {
   let former: KnownListings
   let now: Instant
   let lines: PlainAirings
+  /// The titles of shows with a cancelled airing, which had a date before.
+  let cancelled: Set<String>
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []
 
-  init(_ former: KnownListings, now: Instant, lines: PlainAirings) {
+  init(_ former: KnownListings, now: Instant, lines: PlainAirings, cancelled: [String] = []) {
     (self.former, self.now, self.lines) = (former, now, lines)
+    self.cancelled = Set(cancelled.map(EpisodeMark.normalised))
   }
 
   // MARK: What is followed
@@ -35,7 +38,7 @@ struct ListingsComparison {
       airing.moment.end > now && !taken.contains(airing.uid) && airing.names.contains(where: followed.contains)
         && end.map { airing.moment.start < $0 } ?? true
     }
-    let shows = Set(former.airings.map { EpisodeMark.normalised($0.show) })
+    let shows = cancelled.union(former.airings.map { EpisodeMark.normalised($0.show) })
     for name in followed { latest.seasons[name] = former.seasons[name] ?? 0 }
     var told: Set<String> = []
     for (airing, entry) in zip(airings, entries) {

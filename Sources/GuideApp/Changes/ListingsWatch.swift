@@ -32,7 +32,9 @@ struct ListingsWatch {
     let stamp = try stamp(connection, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let country = try context.country(connection, isQuiet: true)
-    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: try lines(at: now))
+    let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled }.map(\.show)
+    var comparison = ListingsComparison(
+      KnownListings(kept: text), now: now, lines: try lines(at: now), cancelled: cancelled)
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)

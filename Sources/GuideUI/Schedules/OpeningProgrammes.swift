@@ -7,14 +7,42 @@ extension ScheduleLoader {
 
   mutating func open(_ listed: ScheduledProgramme, on channel: Channel) -> [Effect] {
     if state.refusesHidden(ProgrammeWords(listed: listed).show) { return [] }
+    let details = details(of: listed, on: channel)
+    state.open(details)
+    return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
+  }
+
+  private func details(of listed: ScheduledProgramme, on channel: Channel) -> ProgrammeDetails {
     let first = TimeSpan(of: state.now).index
     let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
     let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
     var details = ProgrammeDetails(channel: channel, listed: listed)
     details.airings = Self.airings(of: listed, among: known, at: state.now)
     details.awaitsAirings = state.schedules.lacking == nil
-    state.open(details)
-    return details.awaitsAirings ? ask(.airings(channel: channel.key)) : []
+    return details
+  }
+
+  /// How far a programme with open details may have moved, in seconds.
+  private static let reach: Int64 = 2 * 3600
+
+  /// Shows in open details what new listings have in place of their programme.
+  mutating func refreshDetails(from listing: Schedule) -> [Effect] {
+    guard let open = state.layers.uppermost(of: ProgrammeDetails.self),
+      let found = listing.channels.first(where: { $0.channel.key == open.channel.key })
+    else { return [] }
+    let (old, start) = (open.listed.programme, open.listed.programme.start)
+    guard listing.from <= start, start < listing.to else { return [] }
+    let same = found.programmes.filter { other in
+      let programme = other.programme
+      return EpisodeMark.normalised(programme.title) == EpisodeMark.normalised(old.title)
+        && (programme.season, programme.episode) == (old.season, old.episode)
+        && abs(start.seconds(to: programme.start)) <= Self.reach
+    }.min { abs(start.seconds(to: $0.programme.start)) < abs(start.seconds(to: $1.programme.start)) }
+    guard let same, same != open.listed else { return [] }
+    var details = details(of: same, on: open.channel)
+    details.scroll = open.scroll
+    state.changeUppermost(ProgrammeDetails.self) { shown, _ in shown = details }
+    return details.awaitsAirings ? ask(.airings(channel: open.channel.key)) : []
   }
 
   /// Processes a channel's programmes of the next days, if the details are still open. A failure keeps what is known.

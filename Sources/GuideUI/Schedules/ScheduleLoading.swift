@@ -126,6 +126,7 @@ struct ScheduleLoader: StateLens {
       let wanted = isFull ? wantedTiles : []
       state.schedules.cache.insert(listing, channels: keys, spans: spans, wanted: wanted)
       _ = state.inEveryRoom { $0.schedulesCame(isFirst ? .firstProgrammes : .programmes) }
+      return refreshDetails(from: listing)
     case (_, .failure(let failure)): take(failure)
     case (.channels, .success): break
     }
