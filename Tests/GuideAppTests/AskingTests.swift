@@ -156,6 +156,8 @@ import Testing
       #expect(["The Harbour Watch", "Film", "premiere"].allSatisfy { row.contains($0) }, "\(filter): \(row)")
     }
     // The nearest airing is left out, and the one of another day passes.
+    let long = try harness.run("now", "--filter", String(repeating: "x", count: 200) + " or film")
+    #expect(long.code == 2 && long.err.contains("longer than 200 characters"), "\(long)")
     let other = try asked(harness, ["search", "harbour", "--filter", "-film", "--plain"])
     #expect(other.contains("Slack Water") && !other.contains("Low Tide"))
     #expect(try !asked(harness, ["search", "harbour", "--filter", "news", "--plain"]).contains("Harbour"))

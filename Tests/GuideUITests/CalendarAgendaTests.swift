@@ -28,6 +28,21 @@ import Testing
     #expect(screen.text.contains("Week of Sep 8, 2025"))
   }
 
+  /// The day stays, even if a filter leaves nothing of it.
+  @Test func aFilterKeepsTheDay() {
+    for filter in ["wolf", "keepers", "nothing has this"] {
+      var screen = agenda()
+      screen.press("j")
+      let day = screen.state.cursor.day
+      #expect(screen.state.calendar.agenda?.selectedLine?.day == day)
+      screen.press("f")
+      for letter in filter { screen.press(Key(letter)) }
+      screen.press(Key(.enter))
+      screen.answer()
+      #expect(screen.state.calendar.agenda?.selectedLine?.day == day && screen.state.cursor.day == day, "\(filter)")
+    }
+  }
+
   @Test func theKeysOfMonthsTurnWeeks() {
     var screen = agenda()
     screen.press("]")

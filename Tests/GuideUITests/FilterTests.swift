@@ -14,6 +14,16 @@ import Testing
     screen.effects.reversed().lazy.compactMap { if case .remember(let kept) = $0 { kept } else { nil } }.first
   }
 
+  /// What is beyond the limit would change what the filter means.
+  @Test func aLineThatIsTooLongIsNotCut() {
+    var screen = TestScreen()
+    screen.press(Key("f"))
+    screen.type(String(repeating: "x", count: 199) + " or wolf")
+    screen.press(Key(.enter))
+    #expect((screen.state.layer as? FilterPrompt)?.line.text.hasSuffix(" or wolf") == true)
+    #expect(screen.text.contains("it is longer than 200 characters"), "\(screen.text)")
+  }
+
   @Test func followedOnlyShowsWhatIsFollowed() {
     var screen = TestScreen()
     screen.press(Key("j"), Key("*"), Key("F"))

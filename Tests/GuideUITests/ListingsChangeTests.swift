@@ -185,7 +185,11 @@ import Testing
     screen.send(.opened)
     try answer(naming: "GB", "US")
     #expect(screen.state.country == .unitedStates && screen.requests.isEmpty)
+    // What is on screen stays.
     screen.send(.listingsChanged)
+    try answer(naming: "AU", "GB")
+    #expect(screen.state.country == .unitedStates && screen.requests.isEmpty)
+    screen.send(.connected(name: "other", keepsServer: true))
     try answer(naming: "AU", "GB")
     #expect(screen.state.country == Country("AU") && screen.requests.last?.request.country == Country("AU"))
     try answer(naming: "GB")

@@ -85,6 +85,18 @@ import Testing
     #expect(screen.state.schedules.loader.question == nil)
   }
 
+  /// Only what is loaded is known then.
+  @Test func noDaysAreNamedWhereTheServerFails() throws {
+    var screen = TimelineScreen()
+    screen.press(Key("z"))
+    screen.answers = false
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("in the next 7 days"))
+    let generation = try #require(screen.requests.last?.generation)
+    screen.send(.broadcastsLoaded(generation: generation, .failure(GuideFailure("gone"))))
+    #expect(screen.text.contains("Also on Harbour One") && !screen.text.contains("in the next"), "\(screen.text)")
+  }
+
   @Test func tooltip() {
     var screen = TimelineScreen()
     screen.press(Key("i"))

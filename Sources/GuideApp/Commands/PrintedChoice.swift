@@ -20,7 +20,7 @@ struct PrintedChoice: Equatable {
     days = try raw.value("--days", "number of days", like: "7 (1 to \(GuideWindow.maximumDays))") {
       Int($0).flatMap { (1...GuideWindow.maximumDays).contains($0) ? $0 : nil }
     }
-    filter = raw.options["--filter"].flatMap { CleanText.nonEmptyLine($0, limit: FilterCriteria.maximumLength) }
+    filter = raw.options["--filter"].flatMap { CleanText.nonEmptyLine($0, limit: 4 * FilterCriteria.maximumLength) }
     channel = raw.options["--channel"] ?? raw.options["--service"]
     group = raw.options["--group"]
     _ = try raw.one(of: ["--channel", "--service", "--group"])

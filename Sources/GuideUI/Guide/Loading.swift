@@ -55,7 +55,7 @@ extension State {
       failure = nil
       fetchedAt = now
       if load.looks { return page.listings == rows?.listings ? [] : reloadInPlace() }
-      if load.replaces, follow(page.listings) {
+      if load.isOpening || rows == nil, follow(page.listings) {
         return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
       } else if load.replaces {
         rowsCountry = load.request.country

@@ -47,10 +47,11 @@ extension ScheduleLoader {
 
   /// Processes a channel's programmes of the next days, if the details are still open. A failure keeps what is known.
   mutating func takeAirings(_ result: Result<Schedule, GuideFailure>, channel: String) {
-    let found = try? result.get().channels.first { $0.channel.key == channel }
+    let listing = try? result.get()
+    let found = listing?.channels.first { $0.channel.key == channel }
     state.changeUppermost(ProgrammeDetails.self) { details, state in
       guard details.channel.key == channel else { return }
-      details.awaitsAirings = false
+      (details.awaitsAirings, details.hasFailed) = (false, listing == nil)
       if let found { details.airings = Self.airings(of: details.listed, among: found.programmes, at: state.now) }
     }
   }

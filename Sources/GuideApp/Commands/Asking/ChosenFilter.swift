@@ -54,7 +54,7 @@ extension PrintedChoice {
   /// A saved filter, else a filter as typed.
   private func criteria(_ line: String, saved: [String: String]?) throws -> FilterCriteria {
     if let saved = saved?[line] { return FilterCriteria(text: saved) }
-    do { return try FilterCriteria(parsing: line) } catch {
+    do { return try FilterCriteria(typed: line) } catch {
       throw UsageError("invalid --filter '\(line)': \(error)")
     }
   }

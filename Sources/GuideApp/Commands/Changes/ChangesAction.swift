@@ -19,13 +19,10 @@ enum ChangesAction: Equatable {
     case "add":
       let line = raw.arguments.joined(separator: " ")
       let criteria: FilterCriteria
-      do { criteria = try FilterCriteria(parsing: line) } catch {
+      do { criteria = try FilterCriteria(typed: line) } catch {
         throw UsageError("invalid filter '\(CleanText.line(line, limit: 200))': \(error)")
       }
       guard !criteria.isEmpty else { throw UsageError("'watch add' needs a filter: watch add 'hitchcock film'") }
-      guard line.count <= FilterCriteria.maximumLength else {
-        throw UsageError("the filter is longer than \(FilterCriteria.maximumLength) characters; write a shorter one")
-      }
       self = .add(criteria.text)
     case "remove":
       guard let number = Int64(raw.arguments[0]), number > 0 else {

@@ -126,7 +126,7 @@ struct CommandLanguage {
       return .forgetFilter(rest)
     case "clear" where rest.isEmpty: return .filter(FilterCriteria())
     default:
-      do { return .filter(try FilterCriteria(parsing: text)) } catch { throw Mistake(message: error.description) }
+      do { return .filter(try FilterCriteria(typed: text)) } catch { throw Mistake(message: error.description) }
     }
   }
 }

@@ -17,7 +17,7 @@ public struct CommandPrompt: Layer, Hashable {
   init(text: String = "") { line = TypedLine(text, maximumLength: Self.maximumLength) }
 
   /// No command is longer.
-  static let maximumLength = 200
+  static let maximumLength = 1000
   /// The maximum number of history lines.
   static let maximumHistory = 50
 

@@ -13,6 +13,8 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
   var airings: [ScheduledProgramme] = []
   /// Whether more of them are being requested.
   var awaitsAirings = false
+  /// Whether only those that were loaded anyway are known.
+  var hasFailed = false
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     let command = state.bindings.command(for: key)
@@ -43,7 +45,7 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
 
   func about(in state: State) -> About {
     var about = About(listed, on: channel, others: airings, in: state)
-    (about.daysOfOthers, about.awaitsOthers) = (ScheduleLoader.airingDays, awaitsAirings)
+    (about.daysOfOthers, about.awaitsOthers) = (hasFailed ? nil : ScheduleLoader.airingDays, awaitsAirings)
     return about
   }
 

@@ -9,7 +9,8 @@ public struct FilterPrompt: Layer, Hashable {
 
   /// Starts with the current filter.
   init(_ criteria: FilterCriteria) {
-    line = TypedLine(criteria.text, maximumLength: FilterCriteria.maximumLength)
+    // Nothing is cut silently.
+    line = TypedLine(criteria.text, maximumLength: 4 * FilterCriteria.maximumLength)
   }
 
   func hints(in state: State) -> [Hint] { [.key(Key(.enter), "filter"), .key(Key(.escape), "cancel")] }
@@ -27,7 +28,7 @@ public struct FilterPrompt: Layer, Hashable {
 
   private mutating func filter(_ state: inout State) -> LayerOutcome {
     do throws(FilterProblem) {
-      return .closes(state.setCriteria(try FilterCriteria(parsing: line.text)))
+      return .closes(state.setCriteria(try FilterCriteria(typed: line.text)))
     } catch {
       problem = error
       return .stays

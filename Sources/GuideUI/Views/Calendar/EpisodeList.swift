@@ -90,13 +90,18 @@ struct EpisodeList: Sendable {
     guard let before, before.kind != .more else { return select(near: selected) }
     let shows = Set(lines.map(\.showKey))
     let order = former[selected...].indices + former[..<selected].indices.reversed()
-    for index in order where former[index].kind == before.kind && shows.contains(former[index].showKey) {
+    for index in order
+    where former[index].day == before.day && former[index].kind == before.kind && shows.contains(former[index].showKey)
+    {
       guard let place = place(of: former[index]) else { continue }
       top = max(top + place - index, 0)
       selected = place
       return
     }
-    select(near: selected)
+    // Nothing that day is left, but perhaps its heading.
+    let ofDay = lines.indices.filter { lines[$0].day == before.day && lines[$0].isSelectable }
+    let nearest = ofDay.min { abs($0 - selected) < abs($1 - selected) }
+    select(near: nearest ?? selected)
   }
 
   /// The index of a line that was there before.
