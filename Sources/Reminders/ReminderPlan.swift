@@ -64,7 +64,8 @@ public struct ReminderPlan: Hashable, Sendable {
       }
       guard let place = later.firstIndex(where: { $0.isChange(of: reminder, on: channel, current) }) else { break }
       (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
-      isCancelled = later[place].kind == .cancelled
+      // Beside the span it may have come back.
+      isCancelled = later[place].kind == .cancelled && span.contains(start(of: current))
       later = later[..<place]
     }
     if isCancelled { cancelled.insert(reminder.number) }
@@ -101,7 +102,11 @@ public struct ReminderPlan: Hashable, Sendable {
       start.adding(seconds: -60 * Int64($0)) >= reminder.made
     }
     // A cancellation is told once. If the airing comes back, its own reminders are still left.
-    let keys = isCancelled ? minutes.max().map { [(Self.cancelled, $0)] } ?? [] : minutes.map { (episode, $0) }
+    let own = minutes.map { (episode, $0) }
+    let wasOn =
+      start <= now
+      && own.contains { delivered.contains(ReminderKey(reminder: reminder.number, episode: $0, minutes: $1)) }
+    let keys = isCancelled ? minutes.max().map { wasOn ? [] : [(Self.cancelled, $0)] } ?? [] : own
     for (name, minutes) in keys {
       let key = ReminderKey(reminder: reminder.number, episode: name, minutes: minutes)
       let moment = start.adding(seconds: -60 * Int64(minutes))

@@ -15,13 +15,18 @@ import Testing
   }
 
   /// What is beyond the limit would change what the filter means.
-  @Test func aLineThatIsTooLongIsNotCut() {
+  @Test func aLineThatIsTooLongIsNotCut() throws {
     var screen = TestScreen()
     screen.press(Key("f"))
     screen.type(String(repeating: "x", count: 199) + " or wolf")
     screen.press(Key(.enter))
     #expect((screen.state.layer as? FilterPrompt)?.line.text.hasSuffix(" or wolf") == true)
     #expect(screen.text.contains("it is longer than 200 characters"), "\(screen.text)")
+    // Its normal form is stored and sent.
+    let short = (1...8).map { "after:\($0) or before:\($0)" }.joined(separator: " or ")
+    let normal = try FilterCriteria(parsing: short).text
+    #expect(short.count <= 200 && normal.count > 200, "\(normal)")
+    #expect(throws: FilterProblem.self) { try FilterCriteria(typed: short) }
   }
 
   @Test func followedOnlyShowsWhatIsFollowed() {

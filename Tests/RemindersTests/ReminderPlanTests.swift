@@ -157,6 +157,13 @@ import Testing
     #expect(plan([], at: 1800, told).due.isEmpty)
     #expect(plan([airing(1800)], at: 1200, told).due.map(\.key.minutes) == [60, 10])
     #expect(plan([airing(1800)], at: 1200, told).due.allSatisfy { !$0.isCancelled })
+    // It came back and was on, and is not listed any more.
+    #expect(plan([], at: 3600, [ReminderKey(reminder: 1, episode: "", minutes: 10)]).due.isEmpty)
+    #expect(plan([], at: 600, [ReminderKey(reminder: 1, episode: "", minutes: 60)]).due.map(\.isCancelled) == [true])
+    let later = ReminderPlan(
+      reminders: [reminder], airings: [], in: start.adding(seconds: 7200)..<start.adding(seconds: 864_000),
+      changes: [change(.cancelled, moment)], delivered: [], now: start.adding(seconds: 172_800), zone: .utc)
+    #expect(later.due.allSatisfy { !$0.isCancelled })
   }
 
   /// Another episode of the next days does not take its place.

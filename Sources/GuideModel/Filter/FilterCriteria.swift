@@ -30,12 +30,12 @@ public struct FilterCriteria: Hashable, Sendable {
     if let problem = parser.problem { throw problem }
   }
 
-  /// Reads a line that a person wrote, which must not be longer than `maximumLength`.
+  /// Reads a line that a person wrote. Neither it nor its normal form may be longer than `maximumLength`.
   public init(typed text: String) throws(FilterProblem) {
-    guard text.count <= Self.maximumLength else {
+    try self.init(parsing: text)
+    guard max(text.count, self.text.count) <= Self.maximumLength else {
       throw FilterProblem(description: "it is longer than \(Self.maximumLength) characters; write a shorter one")
     }
-    try self.init(parsing: text)
   }
 
   private static func cleaned(_ text: String) -> String { String(CleanText.line(text, limit: 2 * maximumLength)) }
