@@ -4,8 +4,6 @@ import GuideModel
 public struct ReminderPlan: Hashable, Sendable {
   /// An airing is missed this many seconds after its start.
   public static let patience: Int64 = 60
-  /// Takes the place of an episode in the key of a cancellation.
-  private static let cancelled = "cancelled"
   /// The reminders to deliver now, earliest first.
   public private(set) var due: [DueReminder] = []
   /// When the next one is due, if known.
@@ -69,11 +67,12 @@ public struct ReminderPlan: Hashable, Sendable {
       later = later[..<place]
     }
     if isCancelled { cancelled.insert(reminder.number) }
+    let cancellations = changes.count { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
     let isDelivered = reminder.minutes.allSatisfy {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
     if current != beginning, !isDelivered { self.moved[reminder.number] = current }
-    add(reminder, episode: "", channel: channel, current, isCancelled: isCancelled)
+    add(reminder, episode: "", channel: channel, current, cancellation: isCancelled ? cancellations : nil)
   }
 
   /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
@@ -91,33 +90,36 @@ public struct ReminderPlan: Hashable, Sendable {
     }
   }
 
+  /// - Parameter cancellation: how often it was cancelled; nil if it is not.
   private mutating func add(
     _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning,
-    isCancelled: Bool = false
+    cancellation: Int? = nil
   ) {
     let start = start(of: beginning)
+    func moment(_ minutes: Int) -> Instant { start.adding(seconds: -60 * Int64(minutes)) }
     // If it is too late for all of them, the start is left.
-    let isLate = reminder.minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) < reminder.made }
-    let minutes = (isLate ? [0] : reminder.minutes).filter {
-      start.adding(seconds: -60 * Int64($0)) >= reminder.made
+    let isLate = reminder.minutes.allSatisfy { moment($0) < reminder.made }
+    var keys = (isLate ? [0] : reminder.minutes).filter { moment($0) >= reminder.made }.map {
+      ReminderKey(reminder: reminder.number, episode: episode, minutes: $0)
     }
-    // A cancellation is told once. If the airing comes back, its own reminders are still left.
-    let own = minutes.map { (episode, $0) }
-    let wasOn =
-      start <= now
-      && own.contains { delivered.contains(ReminderKey(reminder: reminder.number, episode: $0, minutes: $1)) }
-    let keys = isCancelled ? minutes.max().map { wasOn ? [] : [(Self.cancelled, $0)] } ?? [] : own
-    for (name, minutes) in keys {
-      let key = ReminderKey(reminder: reminder.number, episode: name, minutes: minutes)
-      let moment = start.adding(seconds: -60 * Int64(minutes))
-      guard !delivered.contains(key) else { continue }
+    if let cancellation {
+      // It came back and was on.
+      if start <= now, keys.contains(where: delivered.contains) { return }
+      // Each cancellation is told once. If the airing comes back, its own reminders are still left.
+      keys =
+        keys.map(\.minutes).max().map {
+          [ReminderKey(reminder: reminder.number, episode: "cancelled \(cancellation)", minutes: $0)]
+        } ?? []
+    }
+    for key in keys where !delivered.contains(key) {
+      let moment = moment(key.minutes)
       if moment > now {
         next = min(next ?? moment, moment)
       } else {
         due.append(
           DueReminder(
             key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
-            isMissed: !isCancelled && isMissed(beginning), isCancelled: isCancelled))
+            isMissed: cancellation == nil && isMissed(beginning), isCancelled: cancellation != nil))
       }
     }
   }

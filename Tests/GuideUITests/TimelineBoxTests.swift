@@ -44,6 +44,30 @@ import Testing
     #expect(details.listed.programme.title == before.title && screen.text.contains("20:10–21:40  S2E7  Fog"))
   }
 
+  /// Of two without numbers, the one with the same subtitle is followed, though another one takes its start.
+  @Test func openDetailsKeepTheirEpisode() throws {
+    var screen = TimelineScreen()
+    screen.press(Key("z"), Key(.enter))
+    let first = try #require(screen.state.layer as? ProgrammeDetails).listed
+    func moved(_ seconds: Int64, _ subtitle: String) -> ScheduledProgramme {
+      var listed = first
+      listed.programme.start = first.programme.start.adding(seconds: seconds)
+      listed.programme.stop = listed.programme.start.adding(seconds: 1800)
+      (listed.programme.season, listed.programme.episode, listed.programme.subtitle) = (nil, nil, subtitle)
+      listed.key += subtitle
+      return listed
+    }
+    screen.press(Key(.escape))
+    screen.broadcasts.programmes["one"] = [moved(0, "Pilot"), moved(1800, "Ring")]
+    screen.send(.listingsChanged)
+    screen.press(Key(.enter))
+    #expect((screen.state.layer as? ProgrammeDetails)?.listed.programme.subtitle == "Ring")
+    screen.broadcasts.programmes["one"] = [moved(1800, "Pilot"), moved(3600, "Ring")]
+    screen.send(.listingsChanged)
+    let details = try #require(screen.state.layer as? ProgrammeDetails)
+    #expect(details.listed == moved(3600, "Ring") && !details.awaitsAirings)
+  }
+
   @Test func aClickOutsideClosesDetails() {
     var screen = TimelineScreen()
     screen.press(Key(.enter))

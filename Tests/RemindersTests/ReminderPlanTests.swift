@@ -157,6 +157,11 @@ import Testing
     #expect(plan([], at: 1800, told).due.isEmpty)
     #expect(plan([airing(1800)], at: 1200, told).due.map(\.key.minutes) == [60, 10])
     #expect(plan([airing(1800)], at: 1200, told).due.allSatisfy { !$0.isCancelled })
+    // Cancelled, back, and cancelled again.
+    let twice = ReminderPlan(
+      reminders: [reminder], airings: [], in: span, changes: [change(.cancelled, moment), change(.cancelled, moment)],
+      delivered: told, now: start.adding(seconds: -600), zone: .utc)
+    #expect(twice.due.map(\.isCancelled) == [true])
     // It came back and was on, and is not listed any more.
     #expect(plan([], at: 3600, [ReminderKey(reminder: 1, episode: "", minutes: 10)]).due.isEmpty)
     #expect(plan([], at: 600, [ReminderKey(reminder: 1, episode: "", minutes: 60)]).due.map(\.isCancelled) == [true])

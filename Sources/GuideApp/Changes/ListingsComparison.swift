@@ -8,7 +8,7 @@ struct ListingsComparison {
   let former: KnownListings
   let now: Instant
   let lines: PlainAirings
-  /// The titles of shows with a cancelled airing, which had a date before.
+  /// The titles of shows that had a date before, because a coming airing was cancelled.
   let cancelled: Set<String>
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []

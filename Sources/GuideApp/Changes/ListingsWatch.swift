@@ -32,7 +32,8 @@ struct ListingsWatch {
     let stamp = try stamp(connection, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let country = try context.country(connection, isQuiet: true)
-    let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled }.map(\.show)
+    let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
+      \.show)
     var comparison = ListingsComparison(
       KnownListings(kept: text), now: now, lines: try lines(at: now), cancelled: cancelled)
     comparison.setStamp(stamp)

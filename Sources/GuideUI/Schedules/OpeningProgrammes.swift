@@ -25,21 +25,21 @@ extension ScheduleLoader {
   /// How far a programme with open details may have moved, in seconds.
   private static let reach: Int64 = 2 * 3600
 
-  /// Shows in open details what new listings have in place of their programme.
+  /// Shows in open details what new listings have of their programme, and asks for its other airings again.
   mutating func refreshDetails(from listing: Schedule) -> [Effect] {
     guard let open = state.layers.uppermost(of: ProgrammeDetails.self),
       let found = listing.channels.first(where: { $0.channel.key == open.channel.key })
     else { return [] }
     let (old, start) = (open.listed.programme, open.listed.programme.start)
     guard listing.from <= start, start < listing.to else { return [] }
-    let same = found.programmes.filter { other in
-      let programme = other.programme
-      return EpisodeMark.normalised(programme.title) == EpisodeMark.normalised(old.title)
-        && (programme.season, programme.episode) == (old.season, old.episode)
-        && abs(start.seconds(to: programme.start)) <= Self.reach
-    }.min { abs(start.seconds(to: $0.programme.start)) < abs(start.seconds(to: $1.programme.start)) }
-    guard let same, same != open.listed else { return [] }
-    var details = details(of: same, on: open.channel)
+    let near = found.programmes.filter { other in
+      EpisodeMark.normalised(other.programme.title) == EpisodeMark.normalised(old.title)
+        && abs(start.seconds(to: other.programme.start)) <= Self.reach
+    }.sorted { abs(start.seconds(to: $0.programme.start)) < abs(start.seconds(to: $1.programme.start)) }
+    let same = near.first {
+      ($0.programme.subtitle, $0.programme.season, $0.programme.episode) == (old.subtitle, old.season, old.episode)
+    }
+    var details = details(of: same ?? near.first { $0.programme.start == start } ?? open.listed, on: open.channel)
     details.scroll = open.scroll
     state.changeUppermost(ProgrammeDetails.self) { shown, _ in shown = details }
     return details.awaitsAirings ? ask(.airings(channel: open.channel.key)) : []
