@@ -202,8 +202,7 @@ public struct ListingsInfo: Hashable, Sendable {
 
   public init(
     extent: GuideWindow? = nil, updated: Instant? = nil, countries: ListedCountries = ListedCountries(),
-    isDemo: Bool = false,
-    credits: [String] = []
+    isDemo: Bool = false, credits: [String] = []
   ) {
     self.extent = extent
     self.updated = updated

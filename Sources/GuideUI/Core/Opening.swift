@@ -10,6 +10,6 @@ struct Opening: Sendable {
   var placeAtFirst: KeptPlace?
   /// Whether the user has moved.
   var hasInput = false
-  /// Whether the country is only assumed, so that the listings may name another one.
+  /// Whether nobody chose the country. The first listings decide then.
   var assumesCountry = false
 }

@@ -10,8 +10,9 @@ struct PendingLoad: Hashable, Sendable {
   var isOpening = false
   /// The key of the show to select when it arrives.
   var target: String?
-  /// Whether it only shows if the listings are others than those of the loaded rows.
-  var looks = false
+  /// Whether the answer is only compared with the loaded rows. If its facts about the listings differ, everything is
+  /// requested again.
+  var onlyCompares = false
   /// What to select again, and its position on the screen.
   var place: GuidePlace?
 }

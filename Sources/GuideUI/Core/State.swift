@@ -243,8 +243,8 @@ public struct State: Sendable {
   /// Whether animation steps are counted, because within a second the mouse may rest or a typed number may be complete.
   public var turnsQuickly: Bool { hover.map { !$0.isResting } ?? false || room.isAnimating }
 
-  /// Whether rows are loading. Whether there are newer ones is asked behind the screen.
-  var isLoading: Bool { loader.question.map { !$0.looks } ?? false }
+  /// Whether rows are loading that will be shown.
+  var isLoading: Bool { loader.question.map { !$0.onlyCompares } ?? false }
 
   /// Whether the screen waits for an answer.
   var isWaiting: Bool { isLoading || room.isWaiting }

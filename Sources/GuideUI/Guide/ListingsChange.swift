@@ -58,7 +58,7 @@ extension State {
       + recount()
   }
 
-  /// What was requested this long ago is requested again, because a server does not report changes.
+  /// After this many seconds, requests are repeated, because a server does not report changes.
   static let lifeSeconds: Int64 = 300
 
   /// Requests again what failed, because a server may be back, and what is old. Called every minute.
@@ -66,11 +66,11 @@ extension State {
     months.failed?.isDue = true
     guard !isWaiting else { return [] }
     guard failure == nil, let rows else { return reloadInPlace() }
-    // Without facts about its listings, a server cannot tell whether they are others.
+    // Without facts about its listings, a server cannot be compared.
     guard rows.listings != nil, requestedAt.seconds(to: now) >= Self.lifeSeconds else { return [] }
     requestedAt = now
     let request = guideRequest(window, rows: wantedRows(around: visibleRows))
-    return [.load(request, generation: loader.begin(PendingLoad(request: request, replaces: true, looks: true)))]
+    return [.load(request, generation: loader.begin(PendingLoad(request: request, replaces: true, onlyCompares: true)))]
   }
 
   /// Starts again with another source, because rows of two sources cannot be mixed.
@@ -116,8 +116,7 @@ extension State {
     return [.remember(preferences)] + load(replacing: true)
   }
 
-  /// Changes to a country of the listings if the current one is only assumed and they name others. Returns whether it
-  /// did.
+  /// If the country is only assumed, and the listings name others, shows one of those. Returns whether it did.
   mutating func follow(_ listings: ListingsInfo?) -> Bool {
     guard opening.assumesCountry, let best = listings?.countries.best(country), best != country else { return false }
     opening.assumesCountry = false

@@ -54,7 +54,7 @@ extension State {
     case .success(let page):
       failure = nil
       fetchedAt = now
-      if load.looks { return page.listings == rows?.listings ? [] : reloadInPlace() }
+      if load.onlyCompares { return page.listings == rows?.listings ? [] : reloadInPlace() }
       if load.isOpening || rows == nil, follow(page.listings) {
         return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
       } else if load.replaces {

@@ -40,7 +40,7 @@ struct TypedLine: Hashable, Sendable {
   }
 
   /// Handles a key. Returns whether the text changed.
-  mutating func isChanged(by key: Key) -> Bool {
+  mutating func change(by key: Key) -> Bool {
     let former = text
     _ = take(key)
     return text != former

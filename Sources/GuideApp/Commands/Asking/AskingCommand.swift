@@ -210,9 +210,7 @@ struct AskingCommand {
         last.map { "from " + GuideWindow(first: first, last: $0).shortLabel(asOf: today) }
           ?? "on " + first.shortLabel(asOf: today)
       }
-      let start = day.map { guide.zone.start(of: $0, dayStart: guide.settings.dayStart.value) }
-      let night = start.map { "; a day begins at \(guide.zone.timeInWords(at: $0))" } ?? ""
-      return "nothing begins \(label ?? "on " + words.text)" + (day.flatMap(limit) ?? night + all)
+      return "nothing begins \(label ?? "on " + words.text)" + (day.flatMap(limit) ?? nightBefore(day) + all)
     case .search(let text):
       let hidden = onHiddenChannels { try $0.search(text, limit: SearchRequest.maximumLimit).airings }
       return "nothing was found for '\(text)'" + (hidden ?? all)
@@ -244,6 +242,13 @@ struct AskingCommand {
     let rest = names.count > 5 ? " and \(names.count - 5) others" : ""
     return names.isEmpty
       ? nil : "; channels that you have hidden have it: \(names.prefix(5).joined(separator: ", "))\(rest)"
+  }
+
+  /// The hours after midnight belong to the day before.
+  private func nightBefore(_ day: GuideDay?) -> String {
+    let dayStart = guide.settings.dayStart.value
+    guard let day, dayStart.minutes > 0 else { return "" }
+    return "; that day begins at \(guide.zone.timeInWords(at: guide.zone.start(of: day, dayStart: dayStart)))"
   }
 
   /// Why a day has nothing, if it is not in the listings.

@@ -17,7 +17,7 @@ extension ChannelChooser {
       mode = .list
       select(by: -1, in: state)
     case (.character("c"), .control): return [.quit]
-    default: if line.isChanged(by: key) { find(in: state) }
+    default: if line.change(by: key) { find(in: state) }
     }
     return []
   }

@@ -33,7 +33,7 @@ public struct CommandPrompt: Layer, Hashable {
     case (.tab, let modifiers): complete(by: modifiers.contains(.shift) ? -1 : 1, in: state)
     case (.backspace, _) where line.text.isEmpty: return .closes
     default:
-      guard line.isChanged(by: key) else { break }
+      guard line.change(by: key) else { break }
       candidates = []
       past = nil
     }

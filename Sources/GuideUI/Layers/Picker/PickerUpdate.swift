@@ -19,7 +19,7 @@ extension Picker {
     default:
       if let lines = key.linesBelowInput(page: box(in: state).list.page) {
         select(selected + lines, in: state)
-      } else if line.isChanged(by: key) {
+      } else if line.change(by: key) {
         selected = 0
       }
     }

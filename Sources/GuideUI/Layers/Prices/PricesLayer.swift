@@ -50,7 +50,7 @@ struct PricesLayer: ListLayer, Hashable {
     switch (key.code, key.modifiers) {
     case (.escape, _), (.character("c"), .control): endTyping()
     case (.enter, _): return take(in: state)
-    default: if line?.isChanged(by: key) == true { error = nil }
+    default: if line?.change(by: key) == true { error = nil }
     }
     return .stays
   }

@@ -9,7 +9,7 @@ public struct FilterPrompt: Layer, Hashable {
 
   /// Starts with the current filter.
   init(_ criteria: FilterCriteria) {
-    // Nothing is cut silently.
+    // A line beyond the limit is refused as a whole, and not cut.
     line = TypedLine(criteria.text, maximumLength: 4 * FilterCriteria.maximumLength)
   }
 
@@ -21,7 +21,7 @@ public struct FilterPrompt: Layer, Hashable {
     case (.enter, _): return filter(&state)
     case (.tab, _):
       line.text = Completion.completed(line.text, from: CommandLanguage(state: state).filterCandidates(line.text))
-    default: if line.isChanged(by: key) { problem = nil }
+    default: if line.change(by: key) { problem = nil }
     }
     return .stays
   }
