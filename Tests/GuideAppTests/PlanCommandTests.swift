@@ -76,7 +76,7 @@ import Testing
           id: "0", title: "Harbour", services: ["service:hbo max", "service:hulu"],
           episodes: [day.advanced(by: 14), day.advanced(by: 21)], patience: .atOnce)
       ])
-    #expect(followed.unknownNames(prices: prices) == ["habrour", "huhu", "other"])
+    #expect(followed.unknownNames(prices: prices) == ["Habrour", "Huhu", "other"])
     #expect(request.services.map { $0.offers.map(\.price.decimalText) } == [["15.99"], ["7.99"]])
     #expect(request.settings.never == ["service:hulu"])
     #expect(request.settings.budget == .month(Money(minorUnits: 2000, currency: dollars)))
@@ -146,13 +146,13 @@ import Testing
     terminal.send("\u{1B}[<0;40;\(try #require(line) + 1)M")
     #expect(terminal.waitUntil { $0.contains("never pay") })
     terminal.send("n")
-    #expect(terminal.waitUntil { $0.contains("This saves") && $0.contains("Never paid for: kittiwake+") })
+    #expect(terminal.waitUntil { $0.contains("This saves") && $0.contains("Never paid for: Kittiwake+") })
     terminal.send("\r")
     #expect(terminal.waitUntil { !$0.contains("Trying 1 change") && !$0.contains("This saves") })
     terminal.send("\u{1B}")
     #expect(terminal.waitUntil { !$0.contains("What to pay for") })
     terminal.send("q")
     #expect(terminal.waitForExit() == 0)
-    #expect(try harness.run("plan", "settings").out.contains("never paid for: kittiwake+"))
+    #expect(try harness.run("plan", "settings").out.contains("never paid for: Kittiwake+"))
   }
 }

@@ -96,6 +96,16 @@ import Testing
     #expect(!screen.text.contains("not an address"))
   }
 
+  /// Some terminals quote the path of a file that is dropped on them.
+  @Test(arguments: ["'/tv/my guide.xml'", "\"/tv/my guide.xml\"", "/tv/my guide.xml"])
+  func quotesAroundAPathAreLeftOut(text: String) {
+    var screen = asking()
+    screen.press(Key("3"))
+    screen.type(text)
+    screen.press(Key(.enter))
+    #expect(screen.effects.contains(.addSource(.xmltv("/tv/my guide.xml"), replacing: nil)))
+  }
+
   @Test(arguments: ["nonsense here", "ftp://host", "", ":80", "http://:80", "host:99999"])
   func whatIsNoServerIsNotTaken(text: String) {
     var screen = asking()

@@ -55,7 +55,7 @@ struct FollowedShows {
     let services = choices.always.union(choices.never).union(choices.offers.keys)
       .subtracting(listedServices).subtracting(priced)
     let waiting = Set(choices.patience.keys).subtracting(shows.map { PlanChoices.key($0.title) })
-    return services.union(waiting).sorted()
+    return services.union(waiting).sorted().map(choices.name)
   }
 
   /// The data for the plan.

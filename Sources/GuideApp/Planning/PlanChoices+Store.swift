@@ -14,7 +14,11 @@ extension PlanChoices {
   }
 
   func keep(in store: PersonalStore) throws {
-    try store.setSetting(Self.settingName, self == Self() ? nil : try storedText())
+    let used = always.union(never).union(patience.keys).union(offers.keys)
+    var kept = self
+    kept.names = names?.filter { used.contains($0.key) && $0.key != $0.value }
+    if kept.names?.isEmpty == true { kept.names = nil }
+    try store.setSetting(Self.settingName, kept == Self() ? nil : try kept.storedText())
   }
 
   /// Adds the choices that were not made in this store.
@@ -26,6 +30,17 @@ extension PlanChoices {
 
   /// The stored form of a name.
   static func key(_ name: String) -> String { EpisodeMark.normalised(CleanText.line(name, limit: 300)) }
+
+  /// A name as the user wrote it.
+  func name(_ key: String) -> String { names?[key] ?? key }
+
+  /// The stored form of a name that the user wrote.
+  private mutating func key(writing name: String) -> String {
+    let key = Self.key(name)
+    names = names ?? [:]
+    names?[key] = CleanText.line(name, limit: 300)
+    return key
+  }
 
   static func patience(_ word: String) -> Patience? {
     switch word {
@@ -51,11 +66,12 @@ extension PlanChoices {
       budget = amount.map { Budget(amount: $0, isYearly: isYearly) }
       return amount.map { "budget: \($0) a \(isYearly ? "year" : "month")" } ?? "no budget"
     case .wait(let patience, let titles):
-      for title in titles { self.patience[Self.key(title)] = Self.word(patience) }
+      for title in titles { self.patience[key(writing: title)] = Self.word(patience) }
       return "wanted \(patience): \(titles.joined(separator: ", "))"
     case .offer(let name, let offer):
-      offers[Self.key(name)] = offer
-      offers[Self.key(name)]?.asOf = month?.iso
+      let key = key(writing: name)
+      offers[key] = offer
+      offers[key]?.asOf = month?.iso
       return "\(name): \(offer.map(\.text) ?? "as the price table says")"
     }
   }
@@ -76,12 +92,12 @@ extension PlanChoices {
         case .atOnce: .weeks(4)
         case .weeks: .whenever
         }
-      patience[Self.key(title)] = Self.word(next)
+      patience[key(writing: title)] = Self.word(next)
     }
   }
 
   private mutating func set(_ names: [String], always: Bool, never: Bool, _ what: String) -> String {
-    for key in names.map(Self.key) {
+    for key in names.map({ key(writing: $0) }) {
       if always { self.always.insert(key) } else { self.always.remove(key) }
       if never { self.never.insert(key) } else { self.never.remove(key) }
     }
@@ -99,12 +115,12 @@ extension PlanChoices {
 
   /// The choices as lines of text. The age of prices is that on `day`.
   func lines(on day: GuideDay) -> [String] {
-    let list = { (names: Set<String>) in names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }
+    let list = { (keys: Set<String>) in keys.isEmpty ? "none" : keys.sorted().map(name).joined(separator: ", ") }
     var lines = ["always available at no cost: \(list(always))", "never paid for: \(list(never))"]
     lines.append("budget: \(budget.map { "\($0.amount) a \($0.isYearly ? "year" : "month")" } ?? "none")")
-    lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \($0)" }
-    lines += offers.sorted { $0.key < $1.key }.map { name, offer in
-      "\(name): \(offer.text)\(offer.isOverAYearOld(on: day) ? ", said more than a year ago" : "")"
+    lines += patience.keys.sorted().map { "wanted \(patience(of: $0)): \(name($0))" }
+    lines += offers.sorted { $0.key < $1.key }.map { key, offer in
+      "\(name(key)): \(offer.text)\(offer.isOverAYearOld(on: day) ? ", said more than a year ago" : "")"
     }
     return lines
   }
@@ -113,10 +129,10 @@ extension PlanChoices {
 extension PlanChoices {
   /// The choices as lines whose keys change them.
   var decisions: [PlanSheet.Line] {
-    always.sorted().map { PlanSheet.Line(.decision, "Always there: \($0)", of: .service($0)) }
-      + never.sorted().map { PlanSheet.Line(.decision, "Never paid for: \($0)", of: .service($0)) }
+    always.sorted().map { PlanSheet.Line(.decision, "Always there: \(name($0))", of: .service(name($0))) }
+      + never.sorted().map { PlanSheet.Line(.decision, "Never paid for: \(name($0))", of: .service(name($0))) }
       + patience.keys.sorted().map {
-        PlanSheet.Line(.decision, "Wanted \(patience(of: $0)): \($0)", of: .show($0))
+        PlanSheet.Line(.decision, "Wanted \(patience(of: $0)): \(name($0))", of: .show(name($0)))
       }
       + (budget.map { [PlanSheet.Line(.decision, "Budget: \($0.amount) a \($0.isYearly ? "year" : "month")")] } ?? [])
   }
@@ -126,7 +142,7 @@ extension PlanChoices {
   /// Stores the price of a service as the user pays it; nil for that of the price table. Other facts about its price
   /// are kept.
   mutating func set(_ price: ProviderPrice?, of service: String) {
-    let key = Self.key(service)
+    let key = key(writing: service)
     let old = offers[key]
     offers[key] = price.map { price in
       Offer(
@@ -137,9 +153,9 @@ extension PlanChoices {
 
   /// The user's own prices, by service name.
   func prices(in currency: Currency) -> [ProviderPrice] {
-    offers.sorted { $0.key < $1.key }.compactMap { name, offer in
+    offers.sorted { $0.key < $1.key }.compactMap { key, offer in
       offer.offer(in: currency).map { known in
-        var price = ProviderPrice(providerID: nil, name: name, amount: known.price, period: known.period)
+        var price = ProviderPrice(providerID: nil, name: name(key), amount: known.price, period: known.period)
         price.isOwn = true
         price.asOf = offer.asOf.flatMap { PriceMonth(iso: $0) }
         return price

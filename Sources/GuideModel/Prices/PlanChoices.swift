@@ -1,5 +1,5 @@
 /// The user's choices for the plan in their stored form. Names are in lower case, so that they also match in other
-/// listings.
+/// listings; `names` has them as the user wrote them.
 public struct PlanChoices: Hashable, Sendable, Codable {
   /// The price that the user pays.
   public struct Offer: Hashable, Sendable, Codable {
@@ -44,6 +44,8 @@ public struct PlanChoices: Hashable, Sendable, Codable {
   public var patience: [String: String] = [:]
   /// The prices that the user pays, by service.
   public var offers: [String: Offer] = [:]
+  /// The names as the user wrote them, by their stored form. Nil if none are known.
+  public var names: [String: String]?
 
   /// No choices.
   public init() {}

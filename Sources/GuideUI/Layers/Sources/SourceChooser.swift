@@ -57,12 +57,12 @@ public struct SourceChooser: BoxLayer, Hashable {
 enum SourceText {
   /// A valid input; otherwise the failure says what is wrong.
   static func listing(_ typed: String) -> Result<String, Refusal> {
-    let text = CleanText.line(typed, limit: SourceChooser.maximumLength)
+    let text = unquoted(CleanText.line(typed, limit: SourceChooser.maximumLength))
     guard !text.isEmpty else { return .failure(Refusal("type a file's path or an address")) }
     guard let range = text.firstRange(of: "://") else { return .success(text) }
     let scheme = text[..<range.lowerBound].lowercased()
     guard ["http", "https"].contains(scheme), isAuthority(text[range.upperBound...]) else {
-      return .failure(Refusal("not an address; write it like https://example.org/guide.xml.gz"))
+      return .failure(Refusal("not an address; write a path, or https://example.org/guide.xml"))
     }
     return .success(text)
   }
@@ -78,6 +78,12 @@ enum SourceText {
       return .failure(Refusal("not an address; write it like http://localhost:3001"))
     }
     return .success(text)
+  }
+
+  /// The text inside quotes, which some terminals add when a file is dropped on them.
+  private static func unquoted(_ text: String) -> String {
+    guard text.count > 1, let quote = text.first, "'\"".contains(quote), text.last == quote else { return text }
+    return String(text.dropFirst().dropLast())
   }
 
   /// Why the input is invalid, in a sentence.
