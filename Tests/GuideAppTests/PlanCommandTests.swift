@@ -21,11 +21,11 @@ import Testing
     }
     #expect(
       try harness.run("plan", "settings").out == """
-        always available at no cost: family box
-        never paid for: netflix
+        always available at no cost: Family Box
+        never paid for: Netflix
         budget: 25 a month
-        wanted within 4 weeks: the harbour
-        hbo max: 169.90 yearly, a month free
+        wanted within 4 weeks: The Harbour
+        HBO Max: 169.90 yearly, a month free
 
         """)
     let plan = try harness.run("plan").out
