@@ -20,10 +20,13 @@ import Testing
     #expect(australia.services.map(\.amount) == ["14.90", "0.1"])
   }
 
-  @Test(arguments: ["-1", "1e3", "\"1,50\"", "\"\"", "\"1.\"", "\".5\"", "\"1.2.3\"", "\"1.23456\"", "true", "\"１\""])
+  @Test(arguments: [
+    "-1", "1e3", "\"1,50\"", "\"\"", "\"1.\"", "\".5\"", "\"1.2.3\"", "\"1.23456\"", "true", "\"１\"", "9.5",
+  ])
   func whatIsNoAmountIsLeftOut(amount: String) {
     let reading = read("{\"prices\": {\"JP\": {\"currency\": \"JPY\", \"services\": {\"A\": \(amount), \"B\": 5}}}}")
     #expect(reading.mistakes.map(\.key) == ["prices.JP.services.A"])
+    #expect(reading.mistakes.allSatisfy { $0.message.contains("write it like \"1490\"") })
     #expect(reading.configuration.prices.first?.services.map(\.name) == ["B"])
   }
 

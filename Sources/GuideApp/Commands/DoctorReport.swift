@@ -161,7 +161,7 @@ extension DoctorReport {
       return checks.append(Check("sharing", .limited, "nothing was shared through \(server) yet", advice: advice))
     }
     let last = sharing.synced.map { AgeWords.age(of: $0, now: facts.now) } ?? "never"
-    let waiting = sharing.unsent == 0 ? "" : ", \(sharing.unsent) changes wait"
+    let waiting = sharing.unsent == 0 ? "" : ", \(sharing.unsent.counted("change")) to send"
     guard let failure = sharing.failure else {
       return checks.append(Check("sharing", .good, "through \(server); last exchange: \(last)\(waiting)"))
     }

@@ -26,24 +26,26 @@ extension SettingReader {
     guard let group = group(member.value, path: path, known: ["currency", "asOf", "services"]) else { return nil }
     let isCurrencyMissing = group.members["currency"] == nil
     let currency = value("currency", in: group, "currency", "; write three letters (ISO 4217), \"EUR\"") {
-      $0.text.flatMap { Currency($0)?.code }
+      $0.text.flatMap { Currency($0) }
     }
     let asOf = value("asOf", in: group, "month", "; write it like \"2026-10\"") { $0.text.flatMap(Self.month) }
-    let services = self.group("services", in: group, known: nil).map { self.services($0) } ?? []
+    let services = self.group("services", in: group, known: nil).map { self.services($0, currency) } ?? []
     guard let currency else {
       if isCurrencyMissing {
         complain("the currency is missing; these prices are not used", key: path, line: member.line)
       }
       return nil
     }
-    return PriceSettings(country: country, currency: currency, asOf: asOf, services: services)
+    return PriceSettings(country: country, currency: currency.code, asOf: asOf, services: services)
   }
 
-  private mutating func services(_ group: Group) -> [PriceSettings.Service] {
-    group.order.compactMap { name in
-      value(name, in: group, "price", "; write it like \"14.90\"", Self.amount).map {
-        PriceSettings.Service(name: name, amount: $0)
+  private mutating func services(_ group: Group, _ currency: Currency?) -> [PriceSettings.Service] {
+    let example = currency?.minorDigits == 0 ? "1490" : "14.90"
+    return group.order.compactMap { name in
+      let amount = value(name, in: group, "price", "; write it like \"\(example)\"") { content in
+        Self.amount(content).flatMap { text in currency.map { Money(text, $0) != nil } ?? true ? text : nil }
       }
+      return amount.map { PriceSettings.Service(name: name, amount: $0) }
     }
   }
 

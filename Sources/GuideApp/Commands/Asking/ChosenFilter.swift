@@ -12,6 +12,9 @@ extension PrintedChoice {
     result.hiddenChannels = kept.channels.hidden
     if followedOnly {
       guard let followed = kept.marks[.followed], !followed.isEmpty else {
+        if kept.notice != nil {
+          throw StartError("the shows you follow are unknown, because your marks cannot be read")
+        }
         throw StartError("you follow no show yet; open the guide and press * on one")
       }
       result.only = followed

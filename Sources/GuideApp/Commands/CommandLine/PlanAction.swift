@@ -26,8 +26,9 @@ extension PlanAction {
       throw UsageError("\(option) belongs to 'plan offer', not to 'plan \(word)'")
     }
     switch word {
-    case "show": self = .show
-    case "settings": self = .settings
+    case "show", "settings":
+      if let extra = rest.first { throw UsageError("'plan \(word)' takes no name, but '\(extra)' was given") }
+      self = word == "show" ? .show : .settings
     case "always": self = .always(try Self.some(rest, "plan always SERVICE..."))
     case "never": self = .never(try Self.some(rest, "plan never SERVICE..."))
     case "either": self = .either(try Self.some(rest, "plan either SERVICE..."))
