@@ -69,11 +69,22 @@ struct ReminderNotifier {
       ])
   }
 
-  /// It is unknown whether the reminder was delivered.
-  func notifyAbandoned(_ reminder: Reminder) throws {
+  /// It is unknown whether the reminder was delivered. Only for an airing is it known when it begins.
+  func notifyAbandoned(_ reminder: Reminder, minutes: Int, at now: Instant) throws {
+    var text = "A reminder may have been missed, because tvguide ended while delivering it"
+    var (start, place, isMissed) = ("", "", true)
+    if case .airing(let channel, let moment) = reminder.subject {
+      isMissed = moment.seconds(to: now) > 60
+      let verb = moment <= now ? "began" : "begins"
+      text += "; it \(verb) at \(zone.timeInWords(at: moment)), \(zone.local(of: moment).day.shortLabel)"
+      (start, place) = (moment.rfc3339(offset: zone.offset(at: moment)), channel)
+    }
     try send(
-      reminder.title, "A reminder may have been missed, because tvguide ended while delivering it",
-      ["TVGUIDE_START": "", "TVGUIDE_CHANNEL": "", "TVGUIDE_MINUTES": "", "TVGUIDE_MISSED": "1"])
+      reminder.title, text,
+      [
+        "TVGUIDE_START": start, "TVGUIDE_CHANNEL": place, "TVGUIDE_MINUTES": String(minutes),
+        "TVGUIDE_MISSED": isMissed ? "1" : "0",
+      ])
   }
 
   /// Runs the program without a shell. A failure is reported, and the notification is not sent again.

@@ -76,7 +76,7 @@ struct ReminderRunner {
     for key in try store.unconfirmedReminders(claimedBefore: now.adding(seconds: -Self.abandoned)) {
       try store.confirmReminder(key)
       guard let reminder = reminders.first(where: { $0.number == key.reminder }) else { continue }
-      try notifier.notifyAbandoned(reminder)
+      try notifier.notifyAbandoned(reminder, minutes: key.minutes, at: now)
     }
   }
 
