@@ -60,23 +60,25 @@ import Testing
     #expect(third.outlets == [.channel("d")] && third.titles.isEmpty && third.externalIDs.isEmpty)
   }
 
-  /// A text that was forgotten and stored again is still the same text.
-  @Test func aShowIsToldOfWhereAllItsAiringsSayTheSame() throws {
-    var packer = ListingsPacker(firstSerial: 0, textLimit: 0)
+  /// In listings of programmes a description is of one airing, and no other airing of the show has it.
+  @Test(arguments: [0, 1_000_000]) func aDescriptionIsOfItsAiring(textLimit: Int) throws {
+    var packer = ListingsPacker(firstSerial: 0, textLimit: textLimit)
     let writer = try ListingsWriter(path: store.path, source: store.source, now: noon)
     for hour in 0..<4 {
       packer.add(programme("a", "Same", at: Double(hour * 3), overview: "Always this."))
       packer.add(programme("a", "Other", at: Double(hour * 3 + 1), overview: "Part \(hour)."))
-      packer.add(programme("a", "None", at: Double(hour * 3 + 2)))
+      packer.add(programme("a", "Rare", at: Double(hour * 3 + 2), overview: hour == 2 ? "Once." : nil))
     }
     try writer.add(packer.take())
     _ = try writer.finish()
     let window = GuideWindow(around: today)
     let index = try store.reader().rows(window: window, country: nil, zone: .utc, order: .title)
     let shows = try store.reader().shows(index.showIDs[...], window: window, zone: .utc)
-    #expect(shows.map(\.title) == ["None", "Other", "Same"])
-    #expect(shows.map(\.overview) == [nil, nil, "Always this."])
-    #expect(shows[1].episodes.map(\.overview) == (0..<4).map { "Part \($0)." })
+    #expect(shows.map(\.title) == ["Other", "Rare", "Same"])
+    #expect(shows.map(\.overview) == [nil, nil, nil])
+    #expect(shows[0].episodes.map(\.overview) == (0..<4).map { "Part \($0)." })
+    #expect(shows[1].episodes.map(\.overview) == [nil, nil, "Once.", nil])
+    #expect(shows[2].episodes.map(\.overview) == Array(repeating: "Always this.", count: 4))
   }
 
   @Test func duplicatesAreLeftOutWhereverTheyStandInABatch() throws {

@@ -116,7 +116,6 @@ import Testing
     let shows = try reader.shows(index.showIDs[...], window: window, zone: .utc)
     #expect(shows.map(\.title) == ["The Café", "The Café"])
     #expect(shows.map(\.episodes.count) == [3, 2])
-    #expect(shows.map(\.overview) == ["Same.", nil])
     #expect(shows.map(\.poster) == ["https://e.org/1", nil])
   }
 

@@ -87,7 +87,7 @@ enum Schema {
     CREATE TABLE title (id INTEGER PRIMARY KEY, folded TEXT NOT NULL);
     CREATE INDEX title_folded ON title (/*! left( */ folded /*! , 600) */);
 
-    -- What one generation says of a show. show: a hash of key. description_id: 0 where airings have several.
+    -- What one generation says of a show. show: a hash of key. description_id: a text, of the show itself.
     -- first_start, last_start: of its broadcasts; first_day, last_day: of airings with a day alone. title_id: its row in title.
     -- title_only_show: set where a show has external ids: the show that programmes of its channel and title without ids belong to. `show` is
     -- then of the first id too, so that two shows of one title are two. An id 0 or '' is one that programmes disagree about.

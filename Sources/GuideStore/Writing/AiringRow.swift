@@ -31,7 +31,7 @@ struct AiringRow {
   var description: TextReference?
   /// The stored form of `ProgrammeFacts`.
   var facts: TextReference?
-  /// The description of the show. A listing with programmes only has that of this one.
+  /// The description of the show; nil in a listing with programmes, because there it is of an airing.
   var descriptionOfShow: TextReference?
   /// The ids of the show, an index in `ListingsBatch.externalIDs`; -1 if unknown.
   var externalIDs: Int32 = -1

@@ -18,9 +18,8 @@ struct ListedShowTable {
     var starts: ClosedRange<Int64>?
     /// The day of its airings without a time, in days since 1970.
     var days: ClosedRange<Int64>?
-    /// From the first programme that has one.
+    /// From the first programme that has one, as the description.
     var poster: TextPart
-    /// Nil if there is none; `TextReference.several` if programmes differ, because then it describes an episode.
     var description: TextReference?
   }
 
@@ -62,12 +61,7 @@ struct ListedShowTable {
     ON CONFLICT (show, generation) DO UPDATE SET
       \(chosen("first_start", "<")), \(chosen("last_start", ">")), \(chosen("first_day", "<")), \(chosen("last_day", ">")),
       poster = ifnull(listed_show.poster, excluded.poster),
-      description_id = CASE WHEN excluded.description_id IS NULL OR listed_show.description_id = excluded.description_id
-          THEN listed_show.description_id
-        WHEN listed_show.description_id IS NULL THEN excluded.description_id
-        WHEN \(TextTable.body("listed_show.description_id")) = \(TextTable.body("excluded.description_id"))
-          THEN listed_show.description_id
-        ELSE 0 END,
+      description_id = ifnull(listed_show.description_id, excluded.description_id),
       \(agreed("tvmaze", else: "0")), \(agreed("tvdb", else: "0")), \(agreed("imdb", else: "''")),
       \(agreed("tmdb", else: "0"))
     """
@@ -97,7 +91,6 @@ struct ListedShowTable {
     show: Int64
   ) {
     if let ids = batch.externalIDs(of: airing) { note(ids, airing, provider: provider, show: show) }
-    let description = airing.descriptionOfShow
     guard let place = places[show] else {
       places[show] = drafts.count
       drafts.append(
@@ -106,15 +99,13 @@ struct ListedShowTable {
           key: bytes.put(provider.key, titleHash: airing.titleHash),
           title: bytes.put(airing.title, of: memory), sort: bytes.put(airing.sort, of: memory),
           starts: airing.start.map { $0...$0 }, days: airing.day.map { $0...$0 },
-          poster: bytes.put(airing.icon, of: memory), description: description))
+          poster: bytes.put(airing.icon, of: memory), description: airing.descriptionOfShow))
       return
     }
     drafts[place].starts.widen(to: airing.start)
     drafts[place].days.widen(to: airing.day)
     if drafts[place].poster.count < 0 { drafts[place].poster = bytes.put(airing.icon, of: memory) }
-    guard let description else { return }
-    guard let known = drafts[place].description else { return drafts[place].description = description }
-    if known.fingerprint != description.fingerprint { drafts[place].description = .several }
+    drafts[place].description = drafts[place].description ?? airing.descriptionOfShow
   }
 
   private mutating func note(_ ids: ExternalIDs, _ airing: AiringRow, provider: ProviderTable.Entry, show: Int64) {

@@ -66,9 +66,6 @@ extension [UInt8] {
 
 /// A text that is stored once in an import.
 struct TextReference: Equatable {
-  /// Airings of a show have different texts, so the show has none.
-  static let several = TextReference(serial: -1, fingerprint: 0)
-
   /// The number of the text in the import, from 0.
   var serial: Int64
   /// Equal for equal texts, within a process.

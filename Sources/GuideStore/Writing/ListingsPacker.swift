@@ -70,7 +70,6 @@ public struct ListingsPacker {
     put(programme.externalIDs, in: &row)
     put(title: programme.title, subtitle: programme.subtitle, in: &row)
     put(overview: programme.overview, of: programme.title, programme.subtitle, in: &row)
-    row.descriptionOfShow = row.description
     batch.rows.append(row)
   }
 
@@ -97,10 +96,10 @@ public struct ListingsPacker {
     put(episode.show.externalIDs, in: &row)
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)
-    put(overview: episode.overview, of: episode.show.title, episode.title, in: &row)
-    if let overview = episode.show.overview {
-      row.descriptionOfShow = text(overview)
-    }
+    // On a channel every airing has its whole description, as in XMLTV. A service repeats none.
+    let inherited = if case .channel = episode.outlet { episode.show.overview } else { String?.none }
+    put(overview: episode.overview ?? inherited, of: episode.show.title, episode.title, in: &row)
+    row.descriptionOfShow = episode.show.overview.map { text($0) }
     batch.rows.append(row)
   }
 

@@ -11,9 +11,9 @@ struct TextTable {
   static let ofAiring =
     "LEFT JOIN text description ON description.id = a.description_id LEFT JOIN text facts ON facts.id = a.facts_id"
 
-  /// The value of `description_id`; 0, which refers to no text, for several.
+  /// The id of a text of an import.
   static func id(_ text: TextReference, ofGeneration generation: Int64) -> Int64 {
-    text == .several ? 0 : Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial
+    Schema.airingIDs(ofGeneration: generation).lowerBound + text.serial
   }
 
   init(_ connection: Connection, generation: Int64) throws {
