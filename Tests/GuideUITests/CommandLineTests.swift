@@ -137,14 +137,16 @@ import Testing
     #expect([go("+2d"), go("20:15")] == ["Sat, Sep 13, 00:30", "Fri, Sep 12, 20:15"])
   }
 
-  /// After midnight, a date is a calendar date.
+  /// After midnight, a date is a calendar date. Its evening is shown, each time that it is asked for.
   @Test func aDateAfterMidnightIsThatDate() {
     var screen = WholeScreen(view: .timeline)
     screen.send(.tick(noon.adding(seconds: 12 * 3600 + 1800)))
-    screen.press(Key("g"))
-    screen.type("tomorrow")
-    screen.press(Key(.enter))
-    #expect(screen.state.zone.shortMoment(screen.state.timeline.anchor, now: noon) == "Fri, Sep 12, 00:30")
+    for _ in 0..<2 {
+      screen.press(Key("g"))
+      screen.type("tomorrow")
+      screen.press(Key(.enter))
+      #expect(screen.state.zone.shortMoment(screen.state.timeline.anchor, now: noon) == "Fri, Sep 12, 20:00")
+    }
   }
 
   /// For any text at any size, the line stays clean and the screen complete.

@@ -94,10 +94,9 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       let second = state.zone.local(of: state.timeline.anchor).secondOfDay
-      // The clock's time is kept on the date that is asked for, a chosen one in its night.
-      let followsNow = state.timeline.followsNow
-      let moment =
-        followsNow ? state.zone.instant(of: day, secondOfDay: second) : moment(at: second, ofGuideDay: day)
+      // After midnight the clock's time is on the date after its guide day, so the evening, which is on both, is shown.
+      let isNight = state.timeline.followsNow && second < state.dayStart.minutes * 60
+      let moment = isNight ? state.zone.evening(of: day).lowerBound : moment(at: second, ofGuideDay: day)
       choose(clampedToListings(moment))
       if state.timeline.anchor != moment, state.clock.guideDay(of: state.timeline.anchor) != day {
         state.notice = state.listingsLimit(beside: day)
