@@ -169,6 +169,23 @@ import Testing
     #expect(screen.state.layer is ProgrammeDetails)
   }
 
+  /// A hidden programme has neither its title nor its number, in both columns.
+  @Test func aHiddenTitleHasNoNumber() {
+    var screen = screen(width: 120, height: 36)
+    screen.broadcasts.programmes["one"] = [-1, 1].map { (hours: Int64) in
+      let start = noon.adding(seconds: hours * 3600)
+      let programme = Programme(
+        channel: "one", start: start, stop: start.adding(seconds: 7200), title: "Gone", season: 2, episode: 47)
+      return ScheduledProgramme(key: "gone\(hours)", programme: programme, stopIsInferred: false)
+    }
+    screen.send(.listingsChanged)
+    let before = screen.buffer.text
+    screen.press(Key("x"))
+    let after = screen.buffer.text
+    #expect(before.contains("Gone") && before.components(separatedBy: "S2E47").count > 2, "\(before)")
+    #expect(after.contains("hidden") && !after.contains("S2E47"), "\(after)")
+  }
+
   @Test func whatTheFilterLeavesOutIsFaint() {
     var screen = screen()
     screen.filter("news")

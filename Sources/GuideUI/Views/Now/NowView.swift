@@ -70,7 +70,7 @@ struct NowView {
       drawGenre(of: next, x: layout.next.lowerBound, y: y, into: &buffer)
       let time = time(ofNext: next)
       put("\(time) \(title(next))", columns, y: y, style(next, isMine: isMine, isOn: false), into: &buffer)
-      drawFacts(of: [next.badge, subtitle(next)], columns.dropFirst(TextWidth.of(time) + 1), y: y, into: &buffer)
+      drawFacts(of: [badge(next), subtitle(next)], columns.dropFirst(TextWidth.of(time) + 1), y: y, into: &buffer)
     }
     if let on = line.on { drawGenre(of: on, x: layout.channel.upperBound, y: y, into: &buffer) }
     guard isSelected else { return }
@@ -106,7 +106,7 @@ struct NowView {
     let isFaint = !isMine || verdicts.isFilteredOut(on.key)
     buffer.put(sign, x: columns.lowerBound, y: y, style: isFaint ? theme.faint : theme.onToday, clip: buffer.bounds)
     let text = columns.dropFirst(2).dropLast(1)
-    let words = [title(on), on.badge].compactMap { $0 }.joined(separator: "  ")
+    let words = [title(on), badge(on)].compactMap { $0 }.joined(separator: "  ")
     let longer = on.showing.map { "\(words)  \($0)" } ?? words
     put(
       TextWidth.of(longer) <= text.count ? longer : words, text, y: y, style(on, isMine: isMine, isOn: true),
@@ -133,6 +133,11 @@ struct NowView {
   private func drawFacts(of facts: [String?], _ columns: Range<Int>, y: Int, into buffer: inout Buffer) {
     guard layout.rowHeight > 1 else { return }
     put(facts.compactMap { $0 }.joined(separator: "  "), columns, y: y + 1, theme.faint, into: &buffer)
+  }
+
+  /// The episode's number; nil if the title is hidden.
+  private func badge(_ programme: SharedProgramme) -> String? {
+    verdicts.isHidden(programme.key) ? nil : programme.badge
   }
 
   /// Nil if it is hidden, or hidden until it is watched.
