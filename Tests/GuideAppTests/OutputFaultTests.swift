@@ -21,6 +21,15 @@ import Testing
     }
   }
 
+  /// A token that nobody saw is not valid.
+  @Test func aTokenThatCannotBePrintedIsNotKept() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    #expect(try harness.shell("exec $T people add ada --file $HOME/people >/dev/full").code == 1)
+    let list = try harness.shell("exec $T people list --file $HOME/people")
+    #expect(list.code == 0 && list.out.isEmpty && list.err.contains("has no tokens"), "\(list)")
+  }
+
   @Test(arguments: ["2>/dev/full", "2>&-"]) func whatCannotBeComplainedIsLost(redirection: String) throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

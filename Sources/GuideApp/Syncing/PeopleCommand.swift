@@ -45,8 +45,9 @@ struct PeopleCommand {
     var people = try read()
     let token = PeopleFile.newToken()
     people.add(.init(name: name, token: token))
-    try write(people)
+    // A token that nobody saw must not be valid.
     try Output.line(token)
+    try write(people)
     Output.say(
       "this token of \(name) is for one machine. Save it in a file there, and set sync.tokenFile in its config.json to "
         + "that file. It is not shown again")
