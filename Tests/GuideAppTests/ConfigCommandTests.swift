@@ -176,6 +176,17 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("Evening News") && $0.contains("config.json:1: ") && $0.contains("│") })
   }
 
+  /// A command whose keys are all refused keeps its own, and the report does not say that they are the file's.
+  @Test func refusedKeysAreNotInForce() throws {
+    let harness = try configured(#"{ "keys": { "moveDown": ["jj"], "moveUp": ["K"] } }"#)
+    defer { harness.remove() }
+    let result = try harness.run("config")
+    #expect(result.code == 1 && result.out.contains("config.json:1: keys.moveDown: "), "\(result.out)")
+    let line = { (key: String) in result.out.split(separator: "\n").first { $0.hasPrefix("keys.\(key) ") } }
+    #expect(line("moveDown")?.hasSuffix(" default") == true, "\(result.out)")
+    #expect(line("moveUp")?.contains(" K ") == true && line("moveUp")?.hasSuffix(" line 1") == true, "\(result.out)")
+  }
+
   @Test func keysOfTheFileAreTheGuides() throws {
     let harness = try configured(#"{ "keys": { "moveDown": "J", "quit": "Ctrl-X" } }"#)
     defer { harness.remove() }

@@ -94,7 +94,9 @@ struct ConfigReport: Encodable, Equatable {
   private mutating func addKeys(_ loaded: LoadedConfiguration) {
     for command in Command.allCases {
       let names = loaded.bindings.names(of: command, ascii: true)
-      let line = loaded.line(of: "keys.\(command.rawValue)")
+      // A command whose keys were all refused keeps its own.
+      let isStandard = names == KeyBindings.standard.names(of: command, ascii: true)
+      let line = isStandard ? nil : loaded.line(of: "keys.\(command.rawValue)")
       add("keys.\(command.rawValue)", names.isEmpty ? "none" : names, line.map { .file(line: $0) } ?? .standard)
     }
   }
