@@ -5,7 +5,7 @@ import Reminders
 /// Entries of a calendar that were cancelled. They stay in the calendar for a while, so that subscribed calendars
 /// remove them.
 ///
-/// A cancelled entry is kept under another key. If the airing comes back, it is a new event.
+/// A cancelled entry is kept under another key, until its airing comes back.
 struct CalendarCancellations {
   private static let mark = "cancelled\n"
   /// How long a cancelled event stays in the calendar after its end, in seconds.
@@ -28,6 +28,16 @@ struct CalendarCancellations {
     self.changes = Dictionary(
       changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
     ) { latest, _ in latest }
+  }
+
+  /// The stored entries, the cancelled ones last and as before they were cancelled, but newer. An airing that comes back
+  /// is the same event.
+  static func restored(_ known: [CalendarEntry]) -> [CalendarEntry] {
+    known.filter { !$0.key.hasPrefix(mark) }
+      + known.filter { $0.key.hasPrefix(mark) }.map {
+        CalendarEntry(
+          uid: $0.uid, key: String($0.key.dropFirst(mark.count)), moment: $0.moment, sequence: $0.sequence + 1)
+      }
   }
 
   /// The stored entries that were cancelled, now or before.
