@@ -7,7 +7,8 @@ import Testing
 @Suite struct ActionMenuTests {
   /// The menu at the first show's episode of 11 September.
   private func opened(view: GuideView = .horizontal) throws -> TestScreen {
-    var screen = view == .vertical ? TestScreen.vertical() : TestScreen()
+    var screen = view == .vertical ? TestScreen.vertical() : TestScreen(FixtureGuide.small.illustrated)
+    screen.state.appearance.images = true
     if view == .vertical {
       let panes = try #require(screen.state.verticalRoom.panes)
       let viewport = try #require(screen.state.vertical.viewport)

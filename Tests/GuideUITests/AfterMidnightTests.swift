@@ -57,7 +57,16 @@ import Testing
 
   /// A poster opened from a programme's details hides them while it is open.
   @Test func nothingOfTheDetailsIsBesideTheirPoster() {
-    var screen = TimelineScreen()
+    var broadcasts = FixtureBroadcasts.small
+    broadcasts.programmes = broadcasts.programmes.mapValues { programmes in
+      programmes.map { listed in
+        var listed = listed
+        listed.programme.icon = "https://example.org/a.jpg"
+        return listed
+      }
+    }
+    var screen = TimelineScreen(broadcasts)
+    screen.state.appearance.images = true
     screen.press(Key(.enter))
     #expect(screen.text.contains("Esc close, "))
     screen.press(Key("p"))

@@ -19,6 +19,17 @@ struct FixtureGuide {
   var pages = true
   var listings: ListingsInfo?
 
+  /// The same with a poster for each show.
+  var illustrated: FixtureGuide {
+    var guide = self
+    for section in sections.indices {
+      for show in sections[section].shows.indices {
+        guide.sections[section].shows[show].poster = "https://example.org/\(section)-\(show).jpg"
+      }
+    }
+    return guide
+  }
+
   func page(for request: GuideRequest) -> GuidePage {
     let drawn = sections.filter { request.filter.admits($0.provider) }.map { section in
       let shows =

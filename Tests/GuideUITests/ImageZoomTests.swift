@@ -4,8 +4,7 @@ import Testing
 
 @testable import GuideUI
 
-/// The enlarged poster as an image for the terminal.
-/// What an enlarged poster shows if there is no picture.
+/// What an enlarged poster says, and what is behind it.
 @Suite struct PosterCaptionTests {
   private func screen(poster: String?, images: Bool = true) -> TestScreen {
     var screen = TestScreen(opened: false)
@@ -21,8 +20,12 @@ import Testing
   }
 
   @Test func tellsWhyThereIsNone() throws {
-    #expect(screen(poster: nil).text.contains("The Lighthouse Keepers · no picture"))
-    #expect(screen(poster: "https://example.org/a.jpg", images: false).text.contains("pictures are off"))
+    for (none, reason) in [
+      (screen(poster: nil), "The Lighthouse Keepers has no picture"),
+      (screen(poster: "https://example.org/a.jpg", images: false), "pictures are off"),
+    ] {
+      #expect(none.state.layers.isEmpty && none.text.contains(reason), "\(none.text)")
+    }
     var screen = screen(poster: "https://example.org/a.jpg")
     #expect(!screen.text.contains("picture"))
     screen.send(.pictureMissing(try #require((screen.state.layer as? ZoomedPoster)?.picture(in: screen.state))))
@@ -35,14 +38,15 @@ import Testing
 
   /// The small pictures behind it are gone, and the caption has its own line.
   @Test func nothingOfOtherPicturesIsBehindIt() {
-    let screen = screen(poster: nil)
+    let screen = screen(poster: "https://example.org/a.jpg")
     let lines = (0..<24).map { screen.buffer.text(row: $0).split(separator: " ").joined(separator: " ") }
-    #expect(lines.contains("The Lighthouse Keepers · no picture"))
+    #expect(lines.contains("The Lighthouse Keepers"))
     #expect(ZoomedPoster.guide(behindPosterOf: screen.state)?.pictures.areShown == false)
     for y in 0..<22 { #expect(!screen.buffer.text(row: y).prefix(30).contains("WT")) }
   }
 }
 
+/// The enlarged poster as an image for the terminal.
 @Suite struct ImageZoomTests {
   private let kitty = TerminalGraphics(.kitty, cell: CellPixels(width: 10, height: 20))
   private let url = "https://example.org/0.jpg"
@@ -146,7 +150,7 @@ import Testing
     screen.send(.image(key, image(26, 20)))
     screen.send(.resized(Size(width: 120, height: 40)))
     #expect(screen.buffer.images.isEmpty)
-    #expect(wanted(screen)?.first?.size == PosterOverlay.size(screen: Size(width: 120, height: 40)))
+    #expect(wanted(screen)?.first?.size == ZoomedPoster.size(screen: Size(width: 120, height: 40)))
   }
 
   @Test func fewAreKept() {

@@ -12,7 +12,7 @@ import Testing
 
   /// How to open a dialog, and a view that has it.
   enum Dialog: String, CaseIterable {
-    case help, date, filter, search, command, country, sources, channels, programme, details, day, week, legend, poster
+    case help, date, filter, search, command, country, sources, channels, programme, details, day, week, legend
 
     var view: GuideView {
       switch self {
@@ -35,7 +35,6 @@ import Testing
       case .programme, .details, .day: screen.press(Key(.enter))
       case .week: screen.press(Key("a"), Key("j"))
       case .legend: screen.press(Key("o"))
-      case .poster: screen.press(Key("p"))
       }
     }
 

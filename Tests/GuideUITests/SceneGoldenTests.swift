@@ -34,7 +34,9 @@ import Testing
 
   @Test(arguments: Scene.allCases, Look.allCases) func looks(_ scene: Scene, _ look: Look) {
     for (width, height) in [(80, 24), (200, 60)] {
-      var screen = TestScreen(.worldly, width: width, height: height, ascii: look == .ascii, depth: look.depth)
+      let guide = scene == .zoom ? FixtureGuide.worldly.illustrated : .worldly
+      var screen = TestScreen(guide, width: width, height: height, ascii: look == .ascii, depth: look.depth)
+      screen.state.appearance.images = scene == .zoom
       for key in scene.keys {
         screen.press(key)
         if scene != .loading { screen.answer() }

@@ -218,9 +218,10 @@ import Testing
   }
 }
 
-@Suite struct PosterOverlayTests {
+@Suite struct ZoomedPosterTests {
   @Test(arguments: [(80, 24), (200, 60)]) func enlargesATile(width: Int, height: Int) {
-    var screen = TestScreen(width: width, height: height)
+    var screen = TestScreen(FixtureGuide.small.illustrated, width: width, height: height)
+    screen.state.appearance.images = true
     screen.press(Key("p"))
     expectGolden(screen.buffer, "zoom-\(width)x\(height)")
     screen.press(Key("q"))
@@ -258,7 +259,7 @@ import Testing
 
   @Test(arguments: 1...60) func fitsEveryScreen(width: Int) {
     for height in 1...60 {
-      let size = PosterOverlay.size(screen: Size(width: width * 4, height: height))
+      let size = ZoomedPoster.size(screen: Size(width: width * 4, height: height))
       #expect(size.width >= 1 && size.height >= 1)
       #expect(size.width <= max(width * 4, 1) && size.height <= max(height - 3, 1))
     }

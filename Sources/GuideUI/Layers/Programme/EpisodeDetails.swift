@@ -30,7 +30,7 @@ struct EpisodeDetails: DetailsLayer {
     case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
     case .undo?: return .stays(state.undo())
     case .episodes?: return .closes(EpisodesLayer.open(of: show, at: episode, in: &state))
-    case .poster?: state.open(ZoomedPoster(show: show, provider: provider))
+    case .poster?: ZoomedPoster.open(show, on: provider, in: &state)
     case .activate?:
       let found = LocatedEpisode(episode, of: show, on: provider)
       state.calendar.closeSheet()

@@ -46,7 +46,7 @@ extension CalendarRoom {
     switch command {
     case .toggleWatched: return state.toggleWatched(episode, of: show)
     case .follow: return state.toggleFollowed(show)
-    default: state.open(ZoomedPoster(show: show, provider: provider))
+    default: ZoomedPoster.open(show, on: provider, in: &state)
     }
     return []
   }
