@@ -43,7 +43,7 @@ import Testing
   private func changes(_ harness: ProgramHarness) throws -> [[String]] {
     let result = try harness.run(arguments: ["changes", "--plain"] + noon)
     #expect(result.code == 0, "\(result.err)")
-    return result.out.split(separator: "\n").map { line in
+    return result.out.split(separator: "\n").dropFirst().map { line in
       let row = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return [row[1], row[2], row[5], row[6], row[7]]
     }
@@ -138,7 +138,7 @@ import Testing
       #expect(result.code == 0, "\(result.err)")
       let told = try harness.run(arguments: ["changes", "--plain", "--now", days.now])
       #expect(told.code == 0, "\(told.err)")
-      return told.out.split(separator: "\n").map { ToldChange(line: $0) }
+      return told.out.split(separator: "\n").dropFirst().map { ToldChange(line: $0) }
     }
     #expect(try read(former.text).isEmpty)
     let told = try read(latest.text)

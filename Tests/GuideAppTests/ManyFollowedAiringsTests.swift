@@ -36,7 +36,7 @@ import Testing
       #expect(try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing)).code == 0)
       let result = try harness.run("changes", "--plain", "--now", now)
       #expect(result.code == 0, "\(result.err)")
-      return Set(result.out.split(separator: "\n").map { $0.split(separator: "\t")[5] })
+      return Set(result.out.split(separator: "\n").dropFirst().map { $0.split(separator: "\t")[5] })
     }
     let all = KnownListings.limit + 20
     #expect(try changes(listing(from: 30, count: all - 30), at: "2025-09-10T00:00:00Z").isEmpty)

@@ -244,7 +244,8 @@ import Testing
     func changes(_ more: [String]) throws -> String {
       _ = try harness.run(arguments: ["sources", "add", "xmltv", server.url + "/guide.xml"] + more)
       #expect(try harness.run("sources", "refresh").code == 0)
-      return try harness.run("changes", "--plain").out
+      let lines = try harness.run("changes", "--plain").out.split(separator: "\n")
+      return lines.dropFirst().joined(separator: "\n")
     }
     #expect(try changes([]).isEmpty)
     #expect(try changes(["--shift", "60"]).isEmpty)

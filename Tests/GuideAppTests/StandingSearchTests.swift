@@ -20,7 +20,9 @@ import Testing
   }
 
   private func changes(_ harness: ProgramHarness, _ options: String...) throws -> [Substring] {
-    try harness.run(arguments: ["changes", "--plain"] + options + noon).out.split(separator: "\n")
+    let lines = try harness.run(arguments: ["changes", "--plain"] + options + noon).out.split(separator: "\n")
+    #expect(lines.first == "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch")
+    return Array(lines.dropFirst())
   }
 
   /// It is stored, so it must not look like a failure.

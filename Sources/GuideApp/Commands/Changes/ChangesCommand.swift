@@ -60,7 +60,7 @@ struct ChangesCommand {
     switch form {
     case .json: try Output.json(["changes": listed])
     // Each column is a clean line, so it cannot move the cursor.
-    case .plain: try Output.write(listed.map { $0.row + "\n" }.joined())
+    case .plain: try Output.write(([ListedChange.columns] + listed.map(\.row)).map { $0 + "\n" }.joined())
     case .text:
       let words = ChangeWords(zone: zone)
       try Output.lines(found.map { "\(noticed($0.found))  \($0.change.title): \(words.what($0.change))" })
@@ -129,6 +129,9 @@ private struct ListedChange: Encodable {
     (channel, channelName, search) = (change.change.channel, change.change.channelName, change.change.search)
     (start, former) = (words(change.change.start), change.change.former.map(words))
   }
+
+  /// The names of the columns of `row`.
+  static let columns = "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch"
 
   var row: String {
     [found, kind, title, channel, channelName, start, former ?? "", search ?? ""]
