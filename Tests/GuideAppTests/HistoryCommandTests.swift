@@ -43,6 +43,23 @@ import Testing
     #expect(try harness.run("history", "import", zip).out.contains("added: 1 followed, 1 episode watched, 1 rating"))
   }
 
+  /// The report says of a show that only the title matches whether it is marked.
+  @Test func aDoubtfulShowIsMarkedByItsTitle() throws {
+    let harness = try ProgramHarness()
+    defer { harness.remove() }
+    let now = Clock.system.now().rfc3339().filter(\.isNumber)
+    let listing = try harness.file(
+      "guide.xml",
+      "<tv><programme start=\"\(now) +0000\" channel=\"one\"><title>The Harbour Watch</title></programme></tv>")
+    #expect(try harness.run("import", "xmltv", "--quiet", listing).code == 0)
+    let head = "kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating\n"
+    let file = try harness.file("history.csv", head + "followed,The Harbour Watch,,,,,,,,,\n")
+    let left = try harness.run("history", "import", file).out
+    #expect(left.contains("only the title matches:\n    The Harbour Watch\n"), "\(left)")
+    let marked = try harness.run("history", "import", file, "--by-title").out
+    #expect(marked.contains("    The Harbour Watch (marked)\n") && marked.contains("1 followed"), "\(marked)")
+  }
+
   /// A film of the listings is found by its title and year.
   @Test func aTitleOfTheYearIsSure() throws {
     let harness = try ProgramHarness()

@@ -50,7 +50,9 @@ struct HistoryReport: Encodable {
       lines.append("  nothing new: everything is marked already or cannot be marked")
     }
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
-    lines += Self.list("doubtful, because only the title matches", doubtful)
+    let left = Set(unmarked)
+    lines += Self.list(
+      "doubtful, because only the title matches", doubtful.map { left.contains($0) ? $0 : "\($0) (marked)" })
     lines += Self.list("not marked, because there is only a title (--by-title marks them)", unmarked)
     if skippedRows > 0 {
       let more = skippedRows > skippedPlaces.count ? ", ..." : ""
