@@ -10,8 +10,8 @@ enum Output {
     let error = data.withUnsafeBytes { put($0, to: STDOUT_FILENO) }
     if error == EPIPE { endByBrokenPipe() }
     guard error == 0 else {
-      throw StartError(
-        "the output cannot be written (\(String(cString: strerror(error)))); check if the disk is full")
+      let reason = error == EBADF ? "stdout is closed" : String(cString: strerror(error))
+      throw StartError("the output cannot be written (\(reason)); write it to another place")
     }
   }
 
