@@ -215,7 +215,7 @@ struct PrintCommand {
       whole.shows = whole.shows.map { show in
         var told = show
         told.episodes = show.episodes.map { marks.told($0, of: show) }
-        // For a show on several channels, that of an episode.
+        // In a database of a former version it may be that of an episode.
         if told.episodes != show.episodes { told.overview = nil }
         return told
       }

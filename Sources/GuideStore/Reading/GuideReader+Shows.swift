@@ -128,10 +128,16 @@ struct ShowQuery {
     listed.bind(id, at: 1)
     guard try listed.step() else { return nil }
     let title = listed.text(1)
-    let show = Show(
+    var show = Show(
       key: listed.text(0), title: title, poster: listed.optionalText(2), overview: listed.optionalText(3),
       externalIDs: ExternalIDs(listed, from: 4),
       episodes: try broadcastEpisodes(id, title: title, of: broadcasts) + datedEpisodes(id, title: title))
+    if let overview = show.overview {
+      // Only inherited, so that of another listing is better.
+      for place in show.episodes.indices where show.episodes[place].overview == overview {
+        show.episodes[place].overview = nil
+      }
+    }
     return (show, listed.integer(8))
   }
 

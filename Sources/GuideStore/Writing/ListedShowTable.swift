@@ -18,7 +18,7 @@ struct ListedShowTable {
     var starts: ClosedRange<Int64>?
     /// The day of its airings without a time, in days since 1970.
     var days: ClosedRange<Int64>?
-    /// From the first programme that has one, as the description.
+    /// From the first airing that has one, as the description.
     var poster: TextPart
     var description: TextReference?
   }
