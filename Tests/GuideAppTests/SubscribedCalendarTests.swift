@@ -1,3 +1,4 @@
+import Calendars
 import Foundation
 import GuideModel
 import GuideStore
@@ -117,5 +118,25 @@ import Testing
     #expect(first.last?["SEQUENCE"] == "0" && back.last?["SEQUENCE"] == "2")
     #expect(try events(harness, ["--filter", "title:other"]).isEmpty)
     #expect(try events(harness) == back)
+  }
+
+  /// A cancelled event is only that of an airing at its time: one that moves near it keeps its own.
+  @Test func aMovedAiringTakesNoCancelledEvent() {
+    let evening = Instant(secondsSinceEpoch: 1_757_534_400)
+    func moment(_ hours: Int64) -> CalendarMoment {
+      let start = evening.adding(seconds: hours * 3600)
+      return .span(from: start, to: start.adding(seconds: 3600))
+    }
+    let key = "one\ntitle:x/1x1"
+    let known = [
+      CalendarEntry(uid: "gone", key: "cancelled\n" + key, moment: moment(0), sequence: 1),
+      CalendarEntry(uid: "late", key: key, moment: moment(4), sequence: 0),
+    ]
+    for (hours, uid, sequence) in [(Int64(1), "late", 1), (0, "gone", 2), (4, "late", 0)] {
+      let airings = [CalendarMemory.Airing(keys: [key], moment: moment(hours))]
+      var memory = CalendarMemory(CalendarCancellations.restored(known, for: airings))
+      let found = memory.entries(of: airings, at: evening)
+      #expect(found.map(\.uid) == [uid] && found.map(\.sequence) == [sequence], "\(hours): \(found)")
+    }
   }
 }

@@ -36,7 +36,7 @@ struct AskedCalendar {
           airings: KnownListings(kept: try store.setting(KnownListings.setting)).airings)
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
-          var known = CalendarMemory(CalendarCancellations.restored($0))
+          var known = CalendarMemory(CalendarCancellations.restored($0, for: wanted))
           answer.entries = known.entries(of: wanted, at: now)
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)

@@ -30,13 +30,15 @@ struct CalendarCancellations {
     ) { latest, _ in latest }
   }
 
-  /// The stored entries, the cancelled ones last and as before they were cancelled, but newer. An airing that comes back
-  /// is the same event.
-  static func restored(_ known: [CalendarEntry]) -> [CalendarEntry] {
-    known.filter { !$0.key.hasPrefix(mark) }
-      + known.filter { $0.key.hasPrefix(mark) }.map {
-        CalendarEntry(
-          uid: $0.uid, key: String($0.key.dropFirst(mark.count)), moment: $0.moment, sequence: $0.sequence + 1)
+  /// The stored entries. A cancelled one whose airing is listed again at its time is as before, but newer, and comes
+  /// after the others: the airing is the same event.
+  static func restored(_ known: [CalendarEntry], for airings: [CalendarMemory.Airing]) -> [CalendarEntry] {
+    let listed = airings.reduce(into: [:]) { $0[$1.moment.start, default: Set<String>()].formUnion($1.keys) }
+    return known.filter { !$0.key.hasPrefix(mark) }
+      + known.filter { $0.key.hasPrefix(mark) }.map { entry in
+        let key = String(entry.key.dropFirst(mark.count))
+        guard listed[entry.moment.start]?.contains(key) == true else { return entry }
+        return CalendarEntry(uid: entry.uid, key: key, moment: entry.moment, sequence: entry.sequence + 1)
       }
   }
 
