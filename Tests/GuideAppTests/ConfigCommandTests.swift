@@ -178,12 +178,13 @@ import Testing
 
   /// A command whose keys are all refused keeps its own, and the report does not say that they are the file's.
   @Test func refusedKeysAreNotInForce() throws {
-    let harness = try configured(#"{ "keys": { "moveDown": ["jj"], "moveUp": ["K"] } }"#)
+    let harness = try configured(#"{ "keys": { "moveDown": ["jj"], "moveUp": ["K"], "quit": ["q", "Ctrl-C"] } }"#)
     defer { harness.remove() }
     let result = try harness.run("config")
     #expect(result.code == 1 && result.out.contains("config.json:1: keys.moveDown: "), "\(result.out)")
     let line = { (key: String) in result.out.split(separator: "\n").first { $0.hasPrefix("keys.\(key) ") } }
     #expect(line("moveDown")?.hasSuffix(" default") == true, "\(result.out)")
+    #expect(line("quit")?.hasSuffix(" line 1") == true, "\(result.out)")
     #expect(line("moveUp")?.contains(" K ") == true && line("moveUp")?.hasSuffix(" line 1") == true, "\(result.out)")
   }
 

@@ -94,10 +94,11 @@ struct ConfigReport: Encodable, Equatable {
   private mutating func addKeys(_ loaded: LoadedConfiguration) {
     for command in Command.allCases {
       let names = loaded.bindings.names(of: command, ascii: true)
-      // A command whose keys were all refused keeps its own.
-      let isStandard = names == KeyBindings.standard.names(of: command, ascii: true)
-      let line = isStandard ? nil : loaded.line(of: "keys.\(command.rawValue)")
-      add("keys.\(command.rawValue)", names.isEmpty ? "none" : names, line.map { .file(line: $0) } ?? .standard)
+      // A command whose keys were all refused is not among them.
+      let setting = loaded.configuration.keys.first { $0.command == command.rawValue }
+      add(
+        "keys.\(command.rawValue)", names.isEmpty ? "none" : names,
+        setting.map { .file(line: $0.line) } ?? .standard)
     }
   }
 }
