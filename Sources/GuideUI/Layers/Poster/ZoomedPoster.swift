@@ -16,6 +16,7 @@ struct ZoomedPoster: Layer, Hashable {
 
   /// Shows a poster, or says why there is none.
   static func open(_ show: Show, on provider: Provider, in state: inout State) {
+    if state.refusesHidden(show) { return }
     guard let poster = ZoomedPoster(show, on: provider) else { return state.notice = "\(show.title) has no picture" }
     guard state.appearance.images else { return state.notice = "pictures are off" }
     state.open(poster)
@@ -30,9 +31,7 @@ struct ZoomedPoster: Layer, Hashable {
   /// Shows a programme's picture.
   static func open(_ listed: ScheduledProgramme?, on channel: Channel?, in state: inout State) {
     guard let listed, let channel else { return }
-    let show = ProgrammeWords(listed: listed).show
-    if state.refusesHidden(show) { return }
-    open(show, on: channel.provider, in: &state)
+    open(ProgrammeWords(listed: listed).show, on: channel.provider, in: &state)
   }
 
   /// The state to draw behind an enlarged poster: without other pictures, which would look like blocks. Nil if none is
@@ -55,8 +54,6 @@ struct ZoomedPoster: Layer, Hashable {
   func picture(in state: State) -> Pictures.Key {
     Pictures.Key(url: address, size: Self.size(screen: state.size), isWhole: true, graphics: state.pictures.graphics)
   }
-
-  func reading(in state: State) -> Reading? { Reading(title: "Poster", lines: [caption(in: state)]) }
 
   func hints(in state: State) -> [Hint] { [.key(Key(.escape), "close")] }
 
@@ -90,17 +87,14 @@ struct ZoomedPoster: Layer, Hashable {
     )
   }
 
+  /// The title, and whether the picture is missing.
   private func drawTitle(_ state: State, y: Int, into buffer: inout Buffer) {
     let look = state.look
-    let title = TextLayout.truncated(" \(caption(in: state)) ", to: buffer.size.width, ellipsis: look.glyphs.ellipsis)
+    let note = state.pictures.isMissing(picture(in: state)) ? "the picture could not be fetched" : nil
+    let caption = [show.title, note].compactMap { $0 }.joined(separator: look.glyphs.separator)
+    let title = TextLayout.truncated(" \(caption) ", to: buffer.size.width, ellipsis: look.glyphs.ellipsis)
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
     let x = max((buffer.size.width - TextWidth.of(title)) / 2, 0)
     buffer.put(title, x: x, y: y, style: look.theme.strong, clip: buffer.bounds)
-  }
-
-  /// The title, and whether the picture is missing.
-  private func caption(in state: State) -> String {
-    let isMissing = state.pictures.isMissing(picture(in: state))
-    return isMissing ? "\(show.title)\(state.look.glyphs.separator)the picture could not be fetched" : show.title
   }
 }

@@ -94,7 +94,7 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       let second = state.zone.local(of: state.timeline.anchor).secondOfDay
-      // After midnight the clock's time is on the date after its guide day, so the evening, which is on both, is shown.
+      // After midnight the clock's time is on the date after its guide day. In the evening both are the same.
       let isNight = state.timeline.followsNow && second < state.dayStart.minutes * 60
       let moment = isNight ? state.zone.evening(of: day).lowerBound : moment(at: second, ofGuideDay: day)
       choose(clampedToListings(moment))
