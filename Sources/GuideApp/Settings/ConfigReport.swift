@@ -94,7 +94,7 @@ struct ConfigReport: Encodable, Equatable {
   private mutating func addKeys(_ loaded: LoadedConfiguration) {
     for command in Command.allCases {
       let names = loaded.bindings.names(of: command, ascii: true)
-      // A command whose keys were all refused is not among them.
+      // `keys` has no command whose keys were all refused.
       let setting = loaded.configuration.keys.first { $0.command == command.rawValue }
       add(
         "keys.\(command.rawValue)", names.isEmpty ? "none" : names,

@@ -133,7 +133,7 @@ struct ShowQuery {
       externalIDs: ExternalIDs(listed, from: 4),
       episodes: try broadcastEpisodes(id, title: title, of: broadcasts) + datedEpisodes(id, title: title))
     if let overview = show.overview {
-      // Only inherited, so that of another listing is better.
+      // This text is about the show. Another listing may have one about the episode.
       for place in show.episodes.indices where show.episodes[place].overview == overview {
         show.episodes[place].overview = nil
       }

@@ -96,7 +96,7 @@ public struct ListingsPacker {
     put(episode.show.externalIDs, in: &row)
     put(categories: episode.show.categories, in: &row)
     put(title: episode.show.title, subtitle: episode.title, in: &row)
-    // On a channel each airing has a description, as in XMLTV. On a service an episode does not repeat that of its show.
+    // The timeline has no descriptions of shows, so an airing on a channel repeats that of its show.
     let inherited = if case .channel = episode.outlet { episode.show.overview } else { String?.none }
     put(overview: episode.overview ?? inherited, of: episode.show.title, episode.title, in: &row)
     row.descriptionOfShow = episode.show.overview.map { text($0) }

@@ -94,7 +94,7 @@ extension TimelineRoom {
       state.timeline.anchor = state.now
     } else {
       let second = state.zone.local(of: state.timeline.anchor).secondOfDay
-      // After midnight the clock's time is on the date after its guide day. In the evening both are the same.
+      // After midnight the date and the guide day differ, so the clock's time could be in either night.
       let isNight = state.timeline.followsNow && second < state.dayStart.minutes * 60
       let moment = isNight ? state.zone.evening(of: day).lowerBound : moment(at: second, ofGuideDay: day)
       choose(clampedToListings(moment))
