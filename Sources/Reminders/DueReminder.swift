@@ -16,6 +16,8 @@ public struct DueReminder: Hashable, Sendable {
   public let isMissed: Bool
   /// Whether the listings show that it was cancelled.
   public let isCancelled: Bool
+  /// What the listings show in place of a cancelled airing, if they do.
+  public let instead: String?
 
   /// What people are reminded of.
   public struct Airing: Hashable, Sendable {

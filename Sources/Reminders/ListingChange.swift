@@ -44,15 +44,17 @@ public struct ListingChange: Hashable, Codable, Sendable {
   public var former: Beginning?
   /// The standing search that found it.
   public var search: String?
+  /// If it was cancelled: what its channel lists at its start instead, as in `title`; nil if nothing is known.
+  public var instead: String?
 
   /// A change.
   public init(
     _ kind: Kind, show: String, title: String, channel: String, channelName: String, start: Beginning,
-    former: Beginning? = nil, search: String? = nil
+    former: Beginning? = nil, search: String? = nil, instead: String? = nil
   ) {
     (self.kind, self.show, self.title) = (kind, show, title)
     (self.channel, self.channelName, self.start) = (channel, channelName, start)
-    (self.former, self.search) = (former, search)
+    (self.former, self.search, self.instead) = (former, search, instead)
   }
 }
 

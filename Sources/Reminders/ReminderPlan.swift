@@ -67,12 +67,12 @@ public struct ReminderPlan: Hashable, Sendable {
       later = later[..<place]
     }
     if isCancelled { cancelled.insert(reminder.number) }
-    let cancellations = changes.count { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
+    let cancellations = changes.filter { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
     let isDelivered = reminder.minutes.allSatisfy {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
     if current != beginning, !isDelivered { self.moved[reminder.number] = current }
-    add(reminder, episode: "", channel: channel, current, cancellation: isCancelled ? cancellations : nil)
+    add(reminder, episode: "", channel: channel, current, cancellations: isCancelled ? cancellations : [])
   }
 
   /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
@@ -90,10 +90,10 @@ public struct ReminderPlan: Hashable, Sendable {
     }
   }
 
-  /// - Parameter cancellation: how often it was cancelled; nil if it is not.
+  /// - Parameter cancellations: the times it was cancelled, latest first; empty if it is not.
   private mutating func add(
     _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning,
-    cancellation: Int? = nil
+    cancellations: [ListingChange] = []
   ) {
     let start = start(of: beginning)
     func moment(_ minutes: Int) -> Instant { start.adding(seconds: -60 * Int64(minutes)) }
@@ -102,13 +102,13 @@ public struct ReminderPlan: Hashable, Sendable {
     var keys = (isLate ? [0] : reminder.minutes).filter { moment($0) >= reminder.made }.map {
       ReminderKey(reminder: reminder.number, episode: episode, minutes: $0)
     }
-    if let cancellation {
+    if !cancellations.isEmpty {
       // It came back and was on.
       if start <= now, keys.contains(where: delivered.contains) { return }
       // Each cancellation is told once. If the airing comes back, its own reminders are still left.
       keys =
         keys.map(\.minutes).max().map {
-          [ReminderKey(reminder: reminder.number, episode: "cancelled \(cancellation)", minutes: $0)]
+          [ReminderKey(reminder: reminder.number, episode: "cancelled \(cancellations.count)", minutes: $0)]
         } ?? []
     }
     for key in keys where !delivered.contains(key) {
@@ -119,7 +119,8 @@ public struct ReminderPlan: Hashable, Sendable {
         due.append(
           DueReminder(
             key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
-            isMissed: cancellation == nil && isMissed(beginning), isCancelled: cancellation != nil))
+            isMissed: cancellations.isEmpty && isMissed(beginning), isCancelled: !cancellations.isEmpty,
+            instead: cancellations.first?.instead))
       }
     }
   }

@@ -76,6 +76,33 @@ import Testing
     #expect(try harness.run(arguments: ["changes", "--since", "2025-09-11"] + noon).out.isEmpty)
   }
 
+  /// A programme that only has another title counts as cancelled, and the change says what is listed in its place. A
+  /// hidden title is not told, and nothing may be listed then.
+  @Test(arguments: [("190000", false), ("183000", false), ("190000", true), ("173000", false)])
+  func whatIsListedInsteadIsNamed(start: String, isHidden: Bool) throws {
+    let harness = try prepared(smallListing)
+    defer { harness.remove() }
+    try follow("the harbour watch", harness)
+    #expect(try changes(harness).isEmpty)
+    if isHidden {
+      try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+        .setMarked(.hidden, [["title:something else"]], true, at: Instant(secondsSinceEpoch: 0))
+    }
+    let stop = start == "173000" ? "190000" : "200000"
+    let listing = smallListing.replacingOccurrences(of: "The Harbour Watch", with: "Something Else")
+      .replacingOccurrences(of: "20250911190000", with: "20250911\(start)")
+      .replacingOccurrences(of: "20250911200000", with: "20250911\(stop)")
+    try read(listing, harness)
+    let title = isHidden || start == "173000" ? "" : "Something Else · S2E6 · Slack Water"
+    let text = try harness.run(arguments: ["changes"] + noon).out
+    let words =
+      "was scheduled for Thu, Sep 11, 19:00 on Channel One\(title.isEmpty ? "" : "; listed instead: \(title)")\n"
+    #expect(text.contains(words), "\(text)")
+    let rows = try harness.run(arguments: ["changes", "--plain"] + noon).out.split(separator: "\n")
+    #expect(rows[0].hasSuffix("\tsearch\tinstead"))
+    #expect(rows.contains { $0.contains("2025-09-11T19") && $0.hasSuffix("Z\t\t\t\(title)") }, "\(rows)")
+  }
+
   @Test func whatIsAddedIsToldByWhatItIs() throws {
     let harness = try prepared(smallListing)
     defer { harness.remove() }

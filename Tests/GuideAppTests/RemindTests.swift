@@ -210,6 +210,7 @@ import Testing
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing("Football")))
     let told = try harness.run("remind", "run", "--once", "--now", begin.adding(seconds: -600).rfc3339())
     #expect(told.out.hasPrefix("The Harbour Watch: Cancelled; it was to begin at "), "\(told)")
+    #expect(told.out.hasSuffix("; listed instead: Football\n"), "\(told)")
     let changes = try harness.run("changes")
     #expect(changes.out.contains("The Harbour Watch: cancelled"), "\(changes)")
     // It comes back.

@@ -66,6 +66,22 @@ import Testing
     try guide.expectDaysCounted()
   }
 
+  /// What the other source says of an episode comes before what the preferred one says of the show.
+  @Test func theTextOfAnEpisodeComesBeforeThatOfItsShow() throws {
+    var listed = programme("one", "Harbour", at: 0, ids: ExternalIDs(tvdb: 10), number: 1)
+    listed.overview = "Fog closes the port."
+    try store.add([listed], channels: one, source: guide.source("x"))
+    try guide.add(
+      (1...2).map {
+        episode("t\($0)", "The Harbour", on: .channel("net.1"), at: Double($0 - 1), ids: harbour, number: $0)
+      },
+      channels: [Channel(key: "net.1", name: "ONE")], source: guide.source("t", kind: "tvmaze", preference: 1))
+    let shows = try guide.shows()
+    #expect(shows.map(\.overview) == ["Of The Harbour"])
+    #expect(shows[0].episodes.map(\.key) == ["t1", "t2"])
+    #expect(shows[0].episodes.map(\.overview) == ["Fog closes the port.", nil])
+  }
+
   @Test func rowsAreFoundByTheKeysOfEitherSource() throws {
     try addBoth()
     let reader = try store.reader()

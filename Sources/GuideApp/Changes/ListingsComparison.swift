@@ -20,10 +20,10 @@ struct ListingsComparison {
 
   // MARK: What is followed
 
-  /// Compares the coming airings of the shows with these names. `isCovered` returns whether the listings still cover
-  /// the time of an airing; if not, it is unknown whether the airing was cancelled.
+  /// Compares the coming airings of the shows with these names. `cancellation` returns the change for an
+  /// airing that is gone; nil if it is unknown whether it was cancelled.
   mutating func compare(
-    _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool
+    _ found: [PlainAiring], followed: Set<String>, cancellation: (KnownListings.Airing) throws -> ListingChange?
   ) rethrows {
     let airings = Array(found.prefix(KnownListings.limit))
     var memory = CalendarMemory(
@@ -55,11 +55,8 @@ struct ListingsComparison {
     }
     for airing in airings { keepSeason(of: airing) }
     for airing in gone {
-      if try isCovered(airing) {
-        changes.append(
-          ListingChange(
-            .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
-            channelName: airing.channelName, start: .init(airing.moment)))
+      if let change = try cancellation(airing) {
+        changes.append(change)
       } else if latest.airings.count < KnownListings.limit {
         latest.airings.append(airing)
       }

@@ -34,16 +34,24 @@ struct ListingsWatch {
     let country = try context.country(connection, isQuiet: true)
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
-    var comparison = ListingsComparison(
-      KnownListings(kept: text), now: now, lines: try lines(at: now), cancelled: cancelled)
+    let lines = try lines(at: now)
+    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: lines, cancelled: cancelled)
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
       filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
       let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming()
-      // Nothing is known of channels that were hidden since the last look.
-      try comparison.compare(found, followed: followed) { [hidden = filter.hiddenChannels] in
-        try !hidden.contains($0.channel) && isCovered($0, connection, country)
+      (filter.only, filter.hidden) = (nil, try store.marked(.hidden))
+      let all = asker(connection, country, filter, now, 1)
+      try comparison.compare(found, followed: followed) { [filter] airing in
+        // Nothing is known of channels that were hidden since the last look.
+        guard !filter.hiddenChannels.contains(airing.channel), try isCovered(airing, connection, country) else {
+          return nil
+        }
+        let instead = airing.isDay ? nil : try all.airing(onChannel: airing.channel, at: airing.moment.start)
+        return ListingChange(
+          .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
+          channelName: airing.channelName, start: .init(airing.moment), instead: instead.map(lines.summary))
       }
     }
     for search in searches {

@@ -116,6 +116,14 @@ struct GuideAsker {
     return wanted.filtered(show, on: airing.provider, zone: zone, dayStart: dayStart) != nil
   }
 
+  /// What a channel lists at a moment; nil if nothing, or if the source has no broadcast times.
+  func airing(onChannel key: String, at moment: Instant) throws -> PlainAiring? {
+    do {
+      let found = try programmes(from: moment, to: moment.adding(seconds: 1), on: [Channel(key: key, name: key)])
+      return found.first.flatMap { channel, programmes in programmes.last.map { airing($0, channel) } }
+    } catch let failure as GuideFailure where failure.isLacking { return nil }
+  }
+
   // MARK: Days
 
   /// What is on from a moment until the end of the guide day.

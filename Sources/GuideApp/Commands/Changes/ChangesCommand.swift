@@ -119,6 +119,8 @@ private struct ListedChange: Encodable {
   let former: String?
   /// The standing search that matched.
   let search: String?
+  /// What is listed in place of a cancelled airing.
+  let instead: String?
 
   init(_ change: FoundChange, zone: ZoneRules) {
     func words(_ beginning: ListingChange.Beginning) -> String {
@@ -128,13 +130,14 @@ private struct ListedChange: Encodable {
     (kind, show, title) = (change.change.kind.rawValue, change.change.show, change.change.title)
     (channel, channelName, search) = (change.change.channel, change.change.channelName, change.change.search)
     (start, former) = (words(change.change.start), change.change.former.map(words))
+    instead = change.change.instead
   }
 
   /// The names of the columns of `row`.
-  static let columns = "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch"
+  static let columns = "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch\tinstead"
 
   var row: String {
-    [found, kind, title, channel, channelName, start, former ?? "", search ?? ""]
+    [found, kind, title, channel, channelName, start, former ?? "", search ?? "", instead ?? ""]
       .map { CleanText.line($0, limit: 4000) }.joined(separator: "\t")
   }
 }

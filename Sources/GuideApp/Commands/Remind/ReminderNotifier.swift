@@ -42,7 +42,10 @@ struct ReminderNotifier {
     case .moment(let moment):
       let (time, day) = (zone.timeInWords(at: moment), zone.local(of: moment).day.shortLabel)
       let begins = due.isCancelled ? "Cancelled; it was to begin" : "Begins"
-      text = due.isMissed ? "Missed: it began at \(time) on \(day)" : "\(begins) at \(time), \(day)"
+      text =
+        due.isMissed
+        ? "Missed: it began at \(time) on \(day)"
+        : "\(begins) at \(time), \(day)\(ChangeWords.instead(due.instead))"
       start = moment.rfc3339(offset: zone.offset(at: moment))
     case .day(let day):
       let released = due.isCancelled ? "Cancelled; it was to be released" : "Released"

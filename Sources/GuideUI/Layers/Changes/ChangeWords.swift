@@ -25,9 +25,12 @@ public struct ChangeWords {
     let place = "\(when(change.start)) on \(change.channelName)"
     switch change.kind {
     case .moved: return "moved from \(change.former.map(when) ?? "") to \(place)"
-    case .cancelled: return "cancelled: was scheduled for \(place)"
+    case .cancelled: return "cancelled: was scheduled for \(place)\(Self.instead(change.instead))"
     case .match: return "found by '\(change.search ?? "")': \(place)"
     default: return "\(change.kind.rawValue): \(place)"
     }
   }
+
+  /// `; listed instead: Crane Returns`; empty if nothing is known.
+  public static func instead(_ title: String?) -> String { title.map { "; listed instead: \($0)" } ?? "" }
 }
