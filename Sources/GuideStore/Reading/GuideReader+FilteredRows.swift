@@ -19,7 +19,7 @@ extension GuideReader {
         : zip(ids, names(ofShows: Array(ids), country: index.country)).compactMap { id, names in
           names.map(filter.admits(names:)) == true ? id : nil
         }
-      if !filter.criteria.isEmpty { admitted = try admitted.filter { try admits($0, section.provider, wanted) } }
+      if !filter.criteria.isEmpty { admitted = try self.admitted(admitted, section.provider, wanted) }
       guard !admitted.isEmpty else { continue }
       if result.sections.last?.provider == section.provider {
         result.sections[result.sections.count - 1].rowCount += admitted.count
@@ -31,10 +31,14 @@ extension GuideReader {
     return result
   }
 
-  private func admits(_ id: Int64, _ provider: Provider, _ wanted: WindowQuery) throws -> Bool {
-    let show = try shows([id], wanted).first
-    return show.flatMap { wanted.filter.filtered($0, on: provider, zone: wanted.zone, dayStart: wanted.dayStart) }
-      != nil
+  private func admitted(_ ids: [Int64], _ provider: Provider, _ wanted: WindowQuery) throws -> [Int64] {
+    try reading(wanted) { shows in
+      try ids.filter { id in
+        try shows.show(id).flatMap {
+          wanted.filter.filtered($0, on: provider, zone: wanted.zone, dayStart: wanted.dayStart)
+        } != nil
+      }
+    } ?? []
   }
 
   /// The rows of a window that may pass a filter; nil if most of them may. `filtered` decides.

@@ -4,12 +4,16 @@ extension GuideReader {
   /// The shows of some rows with their episodes on the window's guide days. The filter does not count. Unknown ids are
   /// ignored.
   public func shows(_ ids: ArraySlice<Int64>, _ query: WindowQuery) throws -> [Show] {
+    try reading(query) { shows in try ids.compactMap { try shows.show($0) } } ?? []
+  }
+
+  /// Calls the body with what reads the shows of a window; nil without a database.
+  func reading<Result>(_ query: WindowQuery, _ body: (ShowQuery) throws -> Result) throws -> Result? {
     let bounds = days(of: query)
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)
-      let shows = try ShowQuery(connection, bounds: bounds, directory: directory, joins: joins)
-      return try ids.compactMap { try shows.show($0) }
-    } ?? []
+      return try body(ShowQuery(connection, bounds: bounds, directory: directory, joins: joins))
+    }
   }
 
   /// The `ShowMark` names of some shows, in order; nil for a show that does not exist.
