@@ -68,6 +68,9 @@ public struct ReminderPlan: Hashable, Sendable {
     }
     if isCancelled { cancelled.insert(reminder.number) }
     let cancellations = changes.filter { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
+    // After the span it is unknown whether it came back. That it was cancelled was told.
+    let isPast = start(of: current) < span.lowerBound
+    if isPast, delivered.contains(where: { $0.isOf(reminder, cancelled: cancellations.count) }) { return }
     let isDelivered = reminder.minutes.allSatisfy {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
@@ -108,7 +111,7 @@ public struct ReminderPlan: Hashable, Sendable {
       // Each cancellation is told once. If the airing comes back, its own reminders are still left.
       keys =
         keys.map(\.minutes).max().map {
-          [ReminderKey(reminder: reminder.number, episode: "cancelled \(cancellations.count)", minutes: $0)]
+          [ReminderKey(reminder: reminder.number, cancelled: cancellations.count, minutes: $0)]
         } ?? []
     }
     for key in keys where !delivered.contains(key) {
@@ -166,6 +169,17 @@ extension ListingChange {
       return false
     }
     return !reminder.names.isDisjoint(with: ShowMark.names(of: Show(key: "", title: show)))
+  }
+}
+
+extension ReminderKey {
+  /// The key of the message that an airing was cancelled for the `count`th time.
+  fileprivate init(reminder: Int64, cancelled count: Int, minutes: Int) {
+    self.init(reminder: reminder, episode: "cancelled \(count)", minutes: minutes)
+  }
+
+  fileprivate func isOf(_ other: Reminder, cancelled count: Int) -> Bool {
+    self == ReminderKey(reminder: other.number, cancelled: count, minutes: minutes)
   }
 }
 

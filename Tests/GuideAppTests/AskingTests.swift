@@ -82,8 +82,8 @@ import Testing
     let harness = try ProgramHarness()
     defer { harness.remove() }
     let note =
-      "tvguide: these are the demo's invented listings, because there are no others; "
-      + "add yours: tvguide sources add\n"
+      "tvguide: these are the demo's invented listings, as there are no others yet; "
+      + "'tvguide sources' says what to do\n"
     let now = try harness.run(arguments: ["now"] + evening)
     #expect(now.code == 0 && !now.out.isEmpty && now.err == note)
     #expect(try harness.run(arguments: ["now", "--demo"] + evening).err.isEmpty)

@@ -1,3 +1,4 @@
+import GuideModel
 import TestThreads
 import Testing
 
@@ -21,8 +22,34 @@ import Testing
 
   private func changes(_ harness: ProgramHarness, _ options: String...) throws -> [Substring] {
     let lines = try harness.run(arguments: ["changes", "--plain"] + options + noon).out.split(separator: "\n")
-    #expect(lines.first == "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch")
+    #expect(lines.first == "found\tkind\ttitle\tchannel\tname\tstart\tformer\tsearch\tinstead")
     return Array(lines.dropFirst())
+  }
+
+  /// A server tells the second of its last import.
+  @Test func theListingsOfAServerAreComparedAsSoonAsTheyChange() throws {
+    let home = try prepared()
+    let viewer = try ProgramHarness(["TZ": "UTC", "PATH": "/tmp"])
+    defer {
+      home.remove()
+      viewer.remove()
+    }
+    let server = try home.server { Instant(rfc3339: "2025-09-10T12:00:00Z")! }
+    let asked = noon + ["--plain"]
+    try viewer.directory(".config/tvguide")
+    _ = try viewer.file(".config/tvguide/config.json", "{\"server\": \"http://127.0.0.1:\(server.port)\"}")
+    #expect(try viewer.run(arguments: ["watch", "add", "title:news"] + noon).out.contains("(3 coming now)"))
+    #expect(try viewer.run(arguments: ["changes"] + asked).out.split(separator: "\n").count == 1)
+    let more = """
+      <programme start="20250913220000 +0000" channel="two"><title>News of the Week</title></programme></tv>
+      """
+    let path = try home.file("guide.xml", smallListing.replacingOccurrences(of: "</tv>", with: more))
+    var rows: [Substring] = []
+    for _ in 0..<50 where rows.count < 2 {
+      #expect(try home.run("import", "xmltv", "--quiet", path).code == 0)
+      rows = try viewer.run(arguments: ["changes"] + asked).out.split(separator: "\n")
+    }
+    #expect(rows.last?.contains("News of the Week") == true, "\(rows)")
   }
 
   /// It is stored, so it must not look like a failure.

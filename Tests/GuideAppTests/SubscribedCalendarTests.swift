@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  /// It is another event then.
+  @Test func whatMovedFarIsCancelledAtItsFormerTime() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let first = try events(harness)
+    try read(
+      smallListing.replacingOccurrences(of: "20250911190000", with: "20250912190000")
+        .replacingOccurrences(of: "20250911200000", with: "20250912200000"), harness)
+    for _ in 0..<2 {
+      let moved = try events(harness)
+      #expect(moved.map { $0["DTSTART"] } == ["20250910T190000Z", "20250912T190000Z", "20250911T190000Z"], "\(moved)")
+      #expect(moved.map { $0["STATUS"] } == [nil, nil, "CANCELLED"])
+      #expect(moved.last?["UID"] == first.last?["UID"] && moved[1]["UID"] != first.last?["UID"])
+    }
+    try read(smallListing, harness)
+    let back = try events(harness)
+    #expect(back.prefix(2).map { $0["UID"] } == first.map { $0["UID"] } && back[1]["STATUS"] == nil, "\(back)")
+  }
+
   /// Also where only the file is written, from cron.
   @Test func aFileHasWhatWasCancelled() throws {
     let harness = try prepared()

@@ -165,10 +165,14 @@ import Testing
     // It came back and was on, and is not listed any more.
     #expect(plan([], at: 3600, [ReminderKey(reminder: 1, episode: "", minutes: 10)]).due.isEmpty)
     #expect(plan([], at: 600, [ReminderKey(reminder: 1, episode: "", minutes: 60)]).due.map(\.isCancelled) == [true])
-    let later = ReminderPlan(
-      reminders: [reminder], airings: [], in: start.adding(seconds: 7200)..<start.adding(seconds: 864_000),
-      changes: [change(.cancelled, moment)], delivered: [], now: start.adding(seconds: 172_800), zone: .utc)
-    #expect(later.due.allSatisfy { !$0.isCancelled })
+    // Days later, if the message about it was delivered, and if it was not.
+    for delivered in [told, []] {
+      let later = ReminderPlan(
+        reminders: [reminder], airings: [], in: start.adding(seconds: 7200)..<start.adding(seconds: 864_000),
+        changes: [change(.cancelled, moment)], delivered: delivered, now: start.adding(seconds: 172_800), zone: .utc)
+      #expect(later.due.map(\.isMissed) == (delivered.isEmpty ? [true, true] : []))
+      #expect(later.due.allSatisfy { !$0.isCancelled })
+    }
   }
 
   /// Another episode of the next days does not take its place.

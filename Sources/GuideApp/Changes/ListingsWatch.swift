@@ -11,7 +11,7 @@ struct ListingsWatch {
 
   /// How many days ahead airings are compared and searched.
   private static let daysAhead = (followed: 60, searches: 14)
-  /// A server does not report when its listings change, so it is asked at this interval, in seconds.
+  /// A server that does not tell the time of its last import is asked at this interval, in seconds.
   private static let serverPause: Int64 = 3600
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
@@ -118,9 +118,18 @@ struct ListingsWatch {
   ) throws -> String {
     let version =
       connection.server != nil
-      ? now.secondsSinceEpoch / Self.serverPause : try GuideReader(path: context.directories.database).dataVersion()
+      ? try version(ofServer: connection, now) : try GuideReader(path: context.directories.database).dataVersion()
     let asked = (followed.sorted() + searches.map(\.line)).joined(separator: "\n")
     return "\(version) \(FNVHash.of(asked.utf8)) \(connection.server ?? "")"
+  }
+
+  private func version(ofServer connection: GuideConnection, _ now: Instant) throws -> Int64 {
+    let today = context.zone.local(of: now).day
+    let request = GuideRequest(
+      window: GuideWindow(first: today, last: today), country: try context.country(connection, isQuiet: true),
+      zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
+    let page = try runBlocking { try await connection.source.guide(request) }
+    return page.listings?.updated?.secondsSinceEpoch ?? now.secondsSinceEpoch / Self.serverPause
   }
 
   private func asker(

@@ -39,7 +39,7 @@ extension GuideConnection {
   /// Says so if results are from the demo because there are no listings.
   func sayIfInvented() {
     guard listings?.isThere == false else { return }
-    Output.say("these are the demo's invented listings, because there are no others; add yours: tvguide sources add")
+    Output.say("these are the demo's invented listings, as there are no others yet; 'tvguide sources' says what to do")
   }
 
   /// A server that cannot page sends everything: 50,000 shows with two months of episodes are some 140 MB.

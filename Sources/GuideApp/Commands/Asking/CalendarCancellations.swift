@@ -2,7 +2,7 @@ import Calendars
 import GuideModel
 import Reminders
 
-/// Entries of a calendar that were cancelled. They stay in the calendar for a while, so that subscribed calendars
+/// Entries of a calendar that were cancelled, or moved so far that they are other events now. They stay in the calendar for a while, so that subscribed calendars
 /// remove them.
 ///
 /// A cancelled entry is kept under another key, until its airing comes back.
@@ -11,7 +11,7 @@ struct CalendarCancellations {
   /// How long a cancelled event stays in the calendar after its end, in seconds.
   private static let told: Int64 = 7 * 86_400
 
-  /// By channel and beginning.
+  /// By the channel and start that the airing had.
   private let changes: [Place: ListingChange]
   /// The names of the shows that are listed at a place.
   private let listed: [Place: [String]]
@@ -26,7 +26,10 @@ struct CalendarCancellations {
     listed = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
       .mapValues { $0.flatMap(\.names) }
     self.changes = Dictionary(
-      changes.filter { $0.kind == .cancelled }.map { (Place(channel: $0.channel, seconds: $0.start.seconds), $0) }
+      changes.compactMap { change in
+        let start = change.kind == .cancelled ? change.start : change.former
+        return start.map { (Place(channel: change.channel, seconds: $0.seconds), change) }
+      }
     ) { latest, _ in latest }
   }
 
