@@ -28,7 +28,6 @@ public struct ReminderPlan: Hashable, Sendable {
   ) {
     (self.span, self.now, self.zone, self.delivered) = (span, now, zone, delivered)
     let index = AiringIndex(airings)
-    let changes = changes.filter { $0.kind == .moved || $0.kind == .cancelled }
     for reminder in reminders { add(reminder, index, changes) }
     due.sort { ($0.moment, $0.key.reminder, $1.key.minutes) < ($1.moment, $1.key.reminder, $0.key.minutes) }
   }
@@ -62,15 +61,11 @@ public struct ReminderPlan: Hashable, Sendable {
       }
       guard let place = later.firstIndex(where: { $0.isChange(of: reminder, on: channel, current) }) else { break }
       (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
-      // Beside the span it may have come back.
-      isCancelled = later[place].kind == .cancelled && span.contains(start(of: current))
+      isCancelled = later[place].kind == .cancelled
       later = later[..<place]
     }
     if isCancelled { cancelled.insert(reminder.number) }
     let cancellations = changes.filter { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
-    // After the span it is unknown whether it came back. That it was cancelled was told.
-    let isPast = start(of: current) < span.lowerBound
-    if isPast, delivered.contains(where: { $0.isOf(reminder, cancelled: cancellations.count) }) { return }
     let isDelivered = reminder.minutes.allSatisfy {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
@@ -111,7 +106,7 @@ public struct ReminderPlan: Hashable, Sendable {
       // Each cancellation is told once. If the airing comes back, its own reminders are still left.
       keys =
         keys.map(\.minutes).max().map {
-          [ReminderKey(reminder: reminder.number, cancelled: cancellations.count, minutes: $0)]
+          [ReminderKey(reminder: reminder.number, episode: "cancelled \(cancellations.count)", minutes: $0)]
         } ?? []
     }
     for key in keys where !delivered.contains(key) {
@@ -169,17 +164,6 @@ extension ListingChange {
       return false
     }
     return !reminder.names.isDisjoint(with: ShowMark.names(of: Show(key: "", title: show)))
-  }
-}
-
-extension ReminderKey {
-  /// The key of the message that an airing was cancelled for the `count`th time.
-  fileprivate init(reminder: Int64, cancelled count: Int, minutes: Int) {
-    self.init(reminder: reminder, episode: "cancelled \(count)", minutes: minutes)
-  }
-
-  fileprivate func isOf(_ other: Reminder, cancelled count: Int) -> Bool {
-    self == ReminderKey(reminder: other.number, cancelled: count, minutes: minutes)
   }
 }
 

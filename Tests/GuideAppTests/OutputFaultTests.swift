@@ -21,10 +21,12 @@ import Testing
     }
   }
 
-  /// A token that nobody saw is not valid.
+  /// A token that nobody saw is not valid, and one that is not valid is not seen.
   @Test func aTokenThatCannotBePrintedIsNotKept() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }
+    let unwritable = try harness.run("people", "add", "ada", "--file", "/nowhere/people")
+    #expect(unwritable.code == 1 && unwritable.out.isEmpty, "\(unwritable)")
     #expect(try harness.shell("exec $T people add ada --file $HOME/people >/dev/full").code == 1)
     let list = try harness.shell("exec $T people list --file $HOME/people")
     #expect(list.code == 0 && list.out.isEmpty && list.err.contains("has no tokens"), "\(list)")

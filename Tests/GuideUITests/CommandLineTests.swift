@@ -123,6 +123,16 @@ import Testing
     #expect(day == screen.state.today.advanced(by: 2) && second == (20 * 60 + 15) * 60)
   }
 
+  /// View 5 shows today, wherever the cursor of the other views is.
+  @Test func aTimeInTheViewOfWhatIsOnIsToday() {
+    var screen = WholeScreen(view: .timeline)
+    screen.press(Key("]"), Key("]"), Key("5"), Key("g"))
+    screen.type("20:15")
+    screen.press(Key(.enter))
+    #expect(screen.state.view == .timeline)
+    #expect(screen.state.zone.shortMoment(screen.state.timeline.anchor, now: noon) == "20:15")
+  }
+
   /// Also in the timeline, where a time after midnight belongs to the night of the day.
   @Test func aTimeIsOneOfTheDayThatIsShown() {
     var screen = WholeScreen(view: .timeline)

@@ -103,6 +103,33 @@ import Testing
     }
   }
 
+  /// Where nothing is selected, what is shown instead is said.
+  @Test func whyNothingIsShownIsSaidAfterAPrompt() {
+    var screen = screen(.horizontal)
+    screen.press(Key("f"))
+    screen.type("zzzz")
+    screen.press(Key(.enter), Key(":"))
+    screen.type("bogus")
+    screen.press(Key(.enter), Key(.escape))
+    #expect(screen.state.lastChange.contains("No show matches 'zzzz'"), "\(screen.state.lastChange)")
+  }
+
+  /// A title is also said if it was among the lines of the list before.
+  @Test func theTitleOfAnEpisodeInAListIsSaid() throws {
+    var screen = screen(.calendar, height: 60)
+    screen.press(Key(.enter))
+    var titles: Set<String> = []
+    for _ in 0..<20 {
+      let before = screen.state.room.footer.title
+      screen.press(Key("j"))
+      let title = screen.state.room.footer.title
+      guard title != before else { continue }
+      titles.insert(title)
+      #expect(screen.state.lastChange.contains(title), "\(screen.state.lastChange)")
+    }
+    #expect(titles.count > 1, "\(titles)")
+  }
+
   @Test func theCursorOfAPromptIsSaid() {
     var screen = screen(.horizontal)
     screen.press(Key("f"))

@@ -161,6 +161,19 @@ import Testing
     expectGolden(screen.buffer, "now-details-80x24")
   }
 
+  /// A next programme that begins is still the selected one, and its details agree with the view.
+  @Test(arguments: [false, true]) func whatBeginsStaysSelected(isOpen: Bool) throws {
+    var screen = screen()
+    screen.press(Key("l"))
+    if isOpen { screen.press(Key(.enter)) }
+    let next = try #require(room(screen).selectedProgramme)
+    screen.send(.tick(next.programme.start))
+    #expect(room(screen).selectedProgramme == next && room(screen).own.part == .on)
+    // The same key may name programmes of other channels.
+    screen.press(Key(.escape), Key("l"), Key("j"))
+    #expect(room(screen).own.part == .next)
+  }
+
   @Test func theMouseSelectsAndOpens() {
     var screen = screen()
     screen.click(0, x: 30, y: 4)

@@ -20,6 +20,21 @@ import Testing
     #expect(screen.state.layers.isEmpty)
   }
 
+  /// The selection follows the clock again when the details are closed.
+  @Test func openDetailsKeepTheSelectionWhenTheirProgrammeEnds() throws {
+    var screen = TimelineScreen()
+    screen.press(Key("t"), Key(.enter))
+    let listed = try #require(screen.state.layer as? ProgrammeDetails).listed
+    screen.press(Key("R"))
+    #expect(screen.state.layer is Picker && screen.text.contains("Reminders: \(listed.programme.title)"))
+    screen.press(Key(.escape))
+    screen.send(.tick(try #require(listed.programme.stop)))
+    #expect(TimelineRoom(state: screen.state).selectedProgramme == listed)
+    #expect(screen.text.contains("just ended"))
+    screen.press(Key(.escape))
+    #expect(TimelineRoom(state: screen.state).selectedProgramme != listed)
+  }
+
   /// New listings have the programme ten minutes later.
   @Test func openDetailsFollowTheirProgramme() throws {
     var screen = TimelineScreen()

@@ -57,7 +57,7 @@ struct HistoryReport: Encodable {
     if skippedRows > 0 {
       let more = skippedRows > skippedPlaces.count ? ", ..." : ""
       let places = skippedPlaces.joined(separator: ", ") + more
-      lines.append("  \(skippedRows.counted("row")) could not be understood completely: \(places)")
+      lines.append("  \(skippedRows.counted("row")) left out, or read without a date or rating: \(places)")
     }
     if isCut { lines.append("  the file has more entries than tvguide reads; the rest is left out") }
     return lines

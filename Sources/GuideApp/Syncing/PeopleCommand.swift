@@ -42,12 +42,16 @@ struct PeopleCommand {
     guard PeopleFile.isName(name) else {
       throw UsageError("invalid name '\(name)' (1 to 40 small letters, digits, - and _)")
     }
-    var people = try read()
+    let before = try read()
+    var people = before
     let token = PeopleFile.newToken()
     people.add(.init(name: name, token: token))
-    // A token that nobody saw must not be valid.
-    try Output.line(token)
     try write(people)
+    do { try Output.line(token) } catch {
+      // A token that nobody saw must not be valid.
+      try write(before)
+      throw error
+    }
     Output.say(
       "this token of \(name) is for one machine. Save it in a file there, and set sync.tokenFile in its config.json to "
         + "that file. It is not shown again")

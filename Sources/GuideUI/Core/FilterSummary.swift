@@ -29,7 +29,8 @@ struct FilterSummary {
     let window = state.clock.label(of: state.window)
     guard !state.criteria.isEmpty else {
       let all = state.followedOnly ? "\(key(.followedOnly)) shows all again." : ":services all shows all services."
-      let what = state.followedOnly ? "No show that you follow" : "Nothing"
+      let hidden = state.marks.followed.isDisjoint(with: state.marks.hidden) ? "" : " and have not hidden"
+      let what = state.followedOnly ? "No show that you follow\(hidden)" : "Nothing"
       let services = showsServicesOnly ? " your services" : ""
       return ["\(what) is on\(services) from \(window).", "", all]
     }

@@ -33,9 +33,9 @@ struct LinearScreen {
   /// What changed since the previous screen; nil if there is nothing to report. After the end of a prompt or message
   /// the selection is reported.
   func change(since before: [Line]) -> String? {
-    let (now, known) = (lines, Set(before.map(\.text)))
-    var said = now.filter { $0.isSaid && !$0.text.isEmpty && !known.contains($0.text) }
-    if said.isEmpty, state.layer == nil, !Set(before.filter(\.isSaid)).isSubset(of: now) { said = selection }
+    let (now, known) = (lines, before.filter(\.isSaid))
+    var said = now.filter { line in line.isSaid && !line.text.isEmpty && !known.contains { $0.text == line.text } }
+    if said.isEmpty, state.layer == nil, !Set(known).isSubset(of: now) { said = selection.isEmpty ? banner : selection }
     let sentences = zip(said, said.dropFirst()).map { line, next in
       line.text + (next.continues || line.text.last?.isPunctuation == true ? " " : ". ")
     }

@@ -111,11 +111,10 @@ struct CellText {
   /// `×8`: the number, if nothing else fits.
   func times(_ count: Int) -> String { glyphs.times + String(count) }
 
-  /// If there is no space for more: the number of episodes, or the start of a single one's number or time.
+  /// If there is no space for more: the number of episodes, or the number or time of a single one, if it fits.
   private func withoutBadge(_ episode: Episode, count: Int) -> String {
     guard count < 2 else { return times(count) }
-    return TextLayout.truncated(
-      shortNumber(episode) ?? time(episode) ?? glyphs.ellipsis, to: room, ellipsis: glyphs.ellipsis)
+    return fitting(shortNumber(episode)) ?? fitting(time(episode)) ?? ""
   }
 
   /// The line with the kind of episode: the word if it fits, else its letter, else nothing.

@@ -190,7 +190,7 @@ struct AskingCommand {
     }
     return options.limit < SearchRequest.maximumLimit && known > 0
       ? "more not printed; --limit \(SearchRequest.maximumLimit) prints more"
-      : "there may be more; search for more words"
+      : "there may be more; add words to the search"
   }
 
   /// Why nothing was found, and what to do.

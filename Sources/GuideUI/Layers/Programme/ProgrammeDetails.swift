@@ -28,6 +28,10 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
       return .stays([.watch(request)])
     case .record?: return .stays(WatchRequest.askRecording(WatchRequest(listed, on: channel, in: state), in: &state))
     case .follow?: return .stays(state.toggleFollowed(listed))
+    // The programme is selected below, unless it is over.
+    case .remind? where state.room.selection?.episode?.moment == listed.programme.start:
+      ReminderChoice.open(in: &state)
+    case .remind?: state.notice = "this programme is over"
     case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
     case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)

@@ -38,7 +38,10 @@ public struct DatePrompt: Layer, Hashable {
     let text = line.text
     if text.isEmpty { return .closes }
     if let (typed, minute) = Self.time(text, today: state.date), let view = GuideView.ofTimesOfDay {
+      // A time without a day is on the day that is shown.
+      let shown = state.view == view ? nil : state.room.footer.day
       let opened = state.show(view)
+      if typed == nil, let shown { _ = state.inRoom { $0.go(to: shown) } }
       // Tonight ends after midnight.
       let isNight = text.lowercased().hasPrefix("tonight") && minute < state.dayStart.minutes
       let day = isNight ? state.clock.tonight.advanced(by: 1) : typed

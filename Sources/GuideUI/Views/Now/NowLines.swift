@@ -51,6 +51,13 @@ extension NowRoom {
     showSelected()
   }
 
+  /// If the programme that was selected as the next one has begun, it stays selected.
+  mutating func stayWithProgramme() {
+    guard own.part == .next, let channel = selectedChannel else { return own.next = nil }
+    if let known = own.next, known == (channel.key, line(of: channel).on?.listed.key ?? "") { own.part = .on }
+    own.next = line(of: channel).next.map { (channel.key, $0.listed.key) }
+  }
+
   /// Until the user moves, a channel with a current programme is selected, if there is one on the first screen.
   mutating func leaveGap() {
     guard !own.isMoved, own.awaitedChannel == nil, own.part == .on, let selected = selectedChannel.map(line),

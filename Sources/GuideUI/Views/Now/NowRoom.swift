@@ -80,6 +80,7 @@ struct NowRoom: ChannelsRoom {
     FilterVerdicts.judge(channels: wanted(screens: 1).places, spans, in: &state)
     arrange()
     leaveGap()
+    stayWithProgramme()
     return effects
   }
 

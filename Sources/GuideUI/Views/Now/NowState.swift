@@ -19,6 +19,8 @@ struct NowState: Sendable {
   /// The first line on the screen.
   var top = 0
   var part = Part.on
+  /// The selected programme if it is a next one, to stay with it when it begins.
+  var next: (channel: String, key: String)?
   /// The channel to select when it arrives.
   var awaitedChannel: String?
   /// How many spans after the current one are searched for the next programmes.

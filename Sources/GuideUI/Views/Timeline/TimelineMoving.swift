@@ -209,9 +209,11 @@ extension TimelineRoom {
     snapWindow()
   }
 
-  /// Follows the clock until the user moves.
+  /// Follows the clock until the user moves, but stays with the programme whose details are open.
   mutating func followNow() {
-    guard state.timeline.followsNow, state.timeline.anchor != state.now else { return }
+    guard state.timeline.followsNow, state.timeline.anchor != state.now, !(state.layer is any DetailsLayer) else {
+      return
+    }
     state.timeline.anchor = state.now
     state.timeline.programme = nil
     let scale = scale
