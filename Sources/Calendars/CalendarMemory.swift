@@ -24,7 +24,7 @@ public struct CalendarMemory {
   }
 
   /// The maximum distance that a broadcast moves in seconds, as for reminders.
-  static let reach: Int64 = 6 * 3600
+  public static let reach: Int64 = 6 * 3600
   /// The maximum distance that a release without a time moves. A service has each episode once.
   static let reachOfReleases: Int64 = 400 * 86_400
 

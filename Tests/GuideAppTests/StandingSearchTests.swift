@@ -52,6 +52,33 @@ import Testing
     #expect(rows.last?.contains("News of the Week") == true, "\(rows)")
   }
 
+  /// Nobody looked between the change and the former time of the airing, which is over now. Only another show at that
+  /// time says that it was not on.
+  @Test(arguments: [
+    ("Football", "20250910190000", ["moved"]), ("", "", ["added"]), ("The Harbour Watch", "20250910190500", ["added"]),
+  ])
+  func aMoveIsFoundAfterItsTime(title: String, start: String, kinds: [String]) throws {
+    let harness = try ProgramHarness(["TZ": "UTC", "PATH": "/tmp"])
+    defer { harness.remove() }
+    func read(_ programmes: [(start: String, title: String, episode: String)]) throws {
+      let all = programmes + [("20250920190000", "Close", "")]
+      let lines = all.filter { !$0.title.isEmpty }.map { start, title, episode in
+        let stop = "\(Int(start)! + 10_000)"
+        let number = episode.isEmpty ? "" : "<episode-num system=\"xmltv_ns\">\(episode)</episode-num>"
+        return "<programme start=\"\(start) +0000\" stop=\"\(stop) +0000\" channel=\"one\">"
+          + "<title>\(title)</title>\(number)</programme>"
+      }
+      let listing = "<tv><channel id=\"one\"><display-name>One</display-name></channel>\(lines.joined())</tv>"
+      #expect(try harness.run("import", "xmltv", "--quiet", harness.file("guide.xml", listing)).code == 0)
+    }
+    try read([("20250910190000", "The Harbour Watch", "1.5.")])
+    #expect(try harness.run(arguments: ["remind", "add", "The Harbour Watch"] + noon).code == 0)
+    try read([(start, title, "1.5."), ("20250911090000", "The Harbour Watch", "1.5.")])
+    let told = try harness.run(arguments: ["remind", "run", "--once", "--now", "2025-09-11T08:51:00Z"]).out
+    #expect(told.contains(kinds == ["moved"] ? ": Begins at 09:00, Thu, Sep 11" : ": Missed: it began at "), "\(told)")
+    #expect(try changes(harness).map { String($0.split(separator: "\t")[1]) } == kinds)
+  }
+
   /// It is stored, so it must not look like a failure.
   @Test func aSearchIsAddedWhileTheServerDoesNotAnswer() throws {
     let harness = try ProgramHarness()

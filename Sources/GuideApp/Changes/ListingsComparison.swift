@@ -13,6 +13,10 @@ struct ListingsComparison {
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []
 
+  /// How long an airing that is over can still turn out to have been replaced, in seconds. Nobody may have looked when
+  /// the listings changed.
+  private static let patience: Int64 = 2 * 86_400
+
   init(_ former: KnownListings, now: Instant, lines: PlainAirings, cancelled: [String] = []) {
     (self.former, self.now, self.lines) = (former, now, lines)
     self.cancelled = Set(cancelled.map(EpisodeMark.normalised))
@@ -20,10 +24,10 @@ struct ListingsComparison {
 
   // MARK: What is followed
 
-  /// Compares the coming airings of the shows with these names. `cancellation` returns the change for an
-  /// airing that is gone; nil if it is unknown whether it was cancelled.
+  /// Compares the coming airings of the shows with these names. `neighbours` returns what the channel lists
+  /// around an airing that is gone; nil if it lists nothing later, so that it is unknown whether it was cancelled.
   mutating func compare(
-    _ found: [PlainAiring], followed: Set<String>, cancellation: (KnownListings.Airing) throws -> ListingChange?
+    _ found: [PlainAiring], followed: Set<String>, neighbours: (KnownListings.Airing) throws -> [PlainAiring]?
   ) rethrows {
     let airings = Array(found.prefix(KnownListings.limit))
     var memory = CalendarMemory(
@@ -34,9 +38,10 @@ struct ListingsComparison {
     // Airings after these times were left out of the list, then or now.
     let formerEnd = former.airings.count < KnownListings.limit ? nil : former.airings.map(\.moment.start).max()
     let end = found.count > airings.count ? entries.last?.moment.start : nil
-    var gone = former.airings.filter { airing in
-      airing.moment.end > now && !taken.contains(airing.uid) && airing.names.contains(where: followed.contains)
-        && end.map { airing.moment.start < $0 } ?? true
+    var gone = try former.airings.filter { airing in
+      guard !taken.contains(airing.uid), airing.names.contains(where: followed.contains) else { return false }
+      if airing.moment.end > now { return end.map { airing.moment.start < $0 } ?? true }
+      return try wasReplaced(airing, neighbours)
     }
     let shows = cancelled.union(former.airings.map { EpisodeMark.normalised($0.show) })
     for name in followed { latest.seasons[name] = former.seasons[name] ?? 0 }
@@ -55,11 +60,34 @@ struct ListingsComparison {
     }
     for airing in airings { keepSeason(of: airing) }
     for airing in gone {
-      if let change = try cancellation(airing) {
-        changes.append(change)
+      if let listed = try neighbours(airing) {
+        let instead = Self.successor(of: airing, listed)
+        changes.append(
+          ListingChange(
+            .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
+            channelName: airing.channelName, start: .init(airing.moment), instead: instead.map(lines.summary)))
       } else if latest.airings.count < KnownListings.limit {
         latest.airings.append(airing)
       }
+    }
+  }
+
+  /// Whether another show was on when an airing should have been, and its own show was not on near that time.
+  private func wasReplaced(
+    _ airing: KnownListings.Airing, _ neighbours: (KnownListings.Airing) throws -> [PlainAiring]?
+  ) rethrows -> Bool {
+    guard airing.moment.end > now.adding(seconds: -Self.patience), let listed = try neighbours(airing) else {
+      return false
+    }
+    return Self.successor(of: airing, listed) != nil
+      && listed.allSatisfy { Set(airing.names).isDisjoint(with: ShowMark.names(of: $0.show)) }
+  }
+
+  /// What is listed at the start of an airing that is gone.
+  private static func successor(of airing: KnownListings.Airing, _ listed: [PlainAiring]) -> PlainAiring? {
+    listed.last { other in
+      guard case .moments(let start, let end, _) = other.time else { return false }
+      return start <= airing.moment.start && airing.moment.start < end
     }
   }
 

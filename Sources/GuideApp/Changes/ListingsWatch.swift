@@ -1,3 +1,4 @@
+import Calendars
 import Foundation
 import GuideModel
 import GuideStore
@@ -48,10 +49,11 @@ struct ListingsWatch {
         guard !filter.hiddenChannels.contains(airing.channel), try isCovered(airing, connection, country) else {
           return nil
         }
-        let instead = airing.isDay ? nil : try all.airing(onChannel: airing.channel, at: airing.moment.start)
-        return ListingChange(
-          .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
-          channelName: airing.channelName, start: .init(airing.moment), instead: instead.map(lines.summary))
+        let (start, reach) = (airing.moment.start, CalendarMemory.reach)
+        return airing.isDay
+          ? []
+          : try all.airings(
+            onChannel: airing.channel, from: start.adding(seconds: -reach), to: start.adding(seconds: reach))
       }
     }
     for search in searches {

@@ -116,12 +116,12 @@ struct GuideAsker {
     return wanted.filtered(show, on: airing.provider, zone: zone, dayStart: dayStart) != nil
   }
 
-  /// What a channel lists at a moment; nil if nothing, or if the source has no broadcast times.
-  func airing(onChannel key: String, at moment: Instant) throws -> PlainAiring? {
+  /// What a channel lists in a span; empty if the source has no broadcast times.
+  func airings(onChannel key: String, from: Instant, to: Instant) throws -> [PlainAiring] {
     do {
-      let found = try programmes(from: moment, to: moment.adding(seconds: 1), on: [Channel(key: key, name: key)])
-      return found.first.flatMap { channel, programmes in programmes.last.map { airing($0, channel) } }
-    } catch let failure as GuideFailure where failure.isLacking { return nil }
+      let found = try programmes(from: from, to: to, on: [Channel(key: key, name: key)])
+      return found.flatMap { channel, programmes in programmes.map { airing($0, channel) } }
+    } catch let failure as GuideFailure where failure.isLacking { return [] }
   }
 
   // MARK: Days
