@@ -61,41 +61,62 @@ public struct MonthTally: Sendable {
   }
 }
 
-extension MonthSummary {
-  /// Counts the shows of a page on the days of a window.
-  ///
-  /// The page must start at the first row, or the counts of providers are too low. `channels` are the ids of broadcast
-  /// channels.
-  public init(of page: GuidePage, window: GuideWindow, zone: ZoneRules, channels: Set<String> = []) {
-    let evenings = (0..<window.count).map { zone.evening(of: window.day(at: $0)) }
-    var tally = MonthTally(window: window)
-    var titles = Array(repeating: [(kind: TitleClass, title: DayTitle)](), count: window.count)
-    var places: [String: Int] = [:]
-    var providers: [Provider] = []
-    var shows = page.shows[...]
-    for section in page.sections {
+/// Counts the shows of pages, so that not all of them must be in memory at once.
+public struct PageTally: Sendable {
+  private let window: GuideWindow
+  private let channels: Set<String>
+  private let evenings: [Range<Instant>]
+  private var tally: MonthTally
+  /// The first titles of each day, by their class.
+  private var titles: [[TitleClass: [DayTitle]]]
+  private var places: [String: Int] = [:]
+  private var providers: [Provider] = []
+
+  /// Counts nothing yet. `channels` are the ids of broadcast channels.
+  public init(window: GuideWindow, zone: ZoneRules, channels: Set<String>) {
+    (self.window, self.channels) = (window, channels)
+    evenings = (0..<window.count).map { zone.evening(of: window.day(at: $0)) }
+    tally = MonthTally(window: window)
+    titles = Array(repeating: [:], count: window.count)
+  }
+
+  /// Adds the shows of a page. The pages must be in order and begin with the first row.
+  public mutating func add(_ page: GuidePage) {
+    for (section, shows) in page.parts {
       let provider = section.provider
       let place = places[provider.id] ?? providers.count
       if place == providers.count { providers.append(provider) }
       let isChannel = channels.contains(provider.id)
       places[provider.id] = place
-      for show in shows.prefix(section.rowCount) {
+      for show in shows {
         var isNew = true
         for episodes in show.episodesByDay {
           guard let first = episodes.first, let day = window.index(of: first.day) else { continue }
           tally.add(episodes: episodes.count, shows: 1, newShows: isNew ? 1 : 0, onDay: day, ofProvider: place)
           isNew = false
           let (kind, lead) = TitleClass.lead(of: episodes, isChannel: isChannel, evening: evenings[day])
-          titles[day].append((kind, DayTitle(show, lead, of: episodes.count, providerID: provider.id)))
+          guard titles[day][kind, default: []].count < DaySummary.maximumTitles else { continue }
+          titles[day][kind, default: []].append(
+            DayTitle(show, lead, of: episodes.count, providerID: provider.id))
         }
       }
-      shows = shows.dropFirst(section.rowCount)
     }
-    self = tally.summary(
+  }
+
+  /// The counts so far.
+  public var summary: MonthSummary {
+    tally.summary(
       provider: { providers[$0] }, isChannel: { channels.contains(providers[$0].id) },
-      titles: { day in
-        TitleClass.allCases.flatMap { kind in titles[day].filter { $0.kind == kind }.map(\.title) }
-      })
+      titles: { day in TitleClass.allCases.flatMap { titles[day][$0] ?? [] } })
+  }
+}
+
+extension MonthSummary {
+  /// Counts all shows of a guide on the days of a window. `channels` are the ids of broadcast channels.
+  public init(of page: GuidePage, window: GuideWindow, zone: ZoneRules, channels: Set<String> = []) {
+    var tally = PageTally(window: window, zone: zone, channels: channels)
+    tally.add(page)
+    self = tally.summary
   }
 }
 

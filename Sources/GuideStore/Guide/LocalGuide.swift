@@ -87,11 +87,20 @@ extension LocalGuide {
   /// The counts of the days of a window, with their first titles.
   public func days(_ wanted: WindowQuery) throws -> MonthSummary {
     if wanted.filter.isEmpty { return try reader.summary(wanted) }
-    let all = PageQuery(shows: wanted)
     let channels = try reader.channels(country: wanted.country)
-    return MonthSummary(
-      of: try page(all).page, window: wanted.window, zone: wanted.zone, channels: Set(channels.map(\.key)))
+    var tally = PageTally(window: wanted.window, zone: wanted.zone, channels: Set(channels.map(\.key)))
+    var some = PageQuery(shows: wanted, limit: Self.rowsAtOnce)
+    var total = 1
+    while some.offset < total {
+      let page = try page(some).page
+      tally.add(page)
+      (total, some.offset) = (page.total, some.offset + Self.rowsAtOnce)
+    }
+    return tally.summary
   }
+
+  /// How many rows of a filtered month are in memory at once.
+  private static let rowsAtOnce = 1000
 
   /// The channels of a country in order; all for nil.
   public func channels(country: Country?) throws -> [Channel] { try reader.channels(country: country) }
