@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  /// What only moved a little is neither cancelled nor another event after a calendar that left it out.
+  @Test func whatANarrowCalendarLeavesOutIsNotCancelled() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let first = try events(harness)
+    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
+    #expect(try events(harness, ["--filter", "title:low"]).map { $0["STATUS"] } == [nil])
+    let moved = try events(harness)
+    #expect(moved.map { $0["UID"] } == first.map { $0["UID"] } && moved.map { $0["SEQUENCE"] } == ["0", "1"])
+  }
+
+  /// Another show takes the former time, and is not followed any more.
+  @Test func aCancelledEventHasItsOwnName() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let store = try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+    try store.setMarked(.followed, [["title:bees"]], true, at: Instant(secondsSinceEpoch: 0))
+    _ = try events(harness)
+    let bees = """
+      <programme start="20250911190000 +0000" stop="20250911193000 +0000" channel="one"><title>Bees</title></programme></tv>
+      """
+    try read(
+      smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000")
+        .replacingOccurrences(of: "</tv>", with: bees), harness)
+    #expect(try events(harness).count == 3)
+    try store.setMarked(.followed, [["title:bees"]], false, at: Instant(secondsSinceEpoch: 1))
+    #expect(try events(harness).map { $0["STATUS"] } == [nil, nil])
+  }
+
   /// It is another event then.
   @Test func whatMovedFarIsCancelledAtItsFormerTime() throws {
     let harness = try prepared()

@@ -133,6 +133,18 @@ import Testing
     #expect(screen.state.zone.shortMoment(screen.state.timeline.anchor, now: noon) == "20:15")
   }
 
+  /// An evening is that of the date that is shown, and a time in the night is soon.
+  @Test(arguments: [GuideView.now, .calendar, .horizontal], [("20:15", "Thu, Sep 11, 20:15"), ("02:00", "02:00")])
+  func aTimeAfterMidnight(view: GuideView, time: (typed: String, told: String)) {
+    var screen = WholeScreen(view: view)
+    screen.send(.tick(noon.adding(seconds: 13 * 3600)))
+    screen.press(Key("t"), Key("g"))
+    screen.type(time.typed)
+    screen.press(Key(.enter))
+    let told = screen.state.zone.shortMoment(screen.state.timeline.anchor, now: screen.state.now)
+    #expect(time.told.hasSuffix(told), "\(told)")
+  }
+
   /// Also in the timeline, where a time after midnight belongs to the night of the day.
   @Test func aTimeIsOneOfTheDayThatIsShown() {
     var screen = WholeScreen(view: .timeline)

@@ -27,8 +27,9 @@ import Testing
     let listed = try #require(screen.state.layer as? ProgrammeDetails).listed
     screen.press(Key("R"))
     #expect(screen.state.layer is Picker && screen.text.contains("Reminders: \(listed.programme.title)"))
-    screen.press(Key(.escape))
     screen.send(.tick(try #require(listed.programme.stop)))
+    #expect(screen.text.contains("Reminders: \(listed.programme.title)"))
+    screen.press(Key(.escape))
     #expect(TimelineRoom(state: screen.state).selectedProgramme == listed)
     #expect(screen.text.contains("just ended"))
     screen.press(Key(.escape))

@@ -104,7 +104,8 @@ struct ListingsComparison {
     }
     if airing.episode.traits.contains(.isFinale) { return .finale }
     if !shows.contains(title), told.insert(title).inserted { return .firstDate }
-    return airing.episode.traits.contains(.isRepeat) ? nil : .added
+    // A repeat is only added if it may be one that was cancelled.
+    return airing.episode.traits.contains(.isRepeat) && !cancelled.contains(title) ? nil : .added
   }
 
   private mutating func keepSeason(of airing: PlainAiring) {

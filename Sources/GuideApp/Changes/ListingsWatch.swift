@@ -12,12 +12,13 @@ struct ListingsWatch {
 
   /// How many days ahead airings are compared and searched.
   private static let daysAhead = (followed: 60, searches: 14)
-  /// A server that does not tell the time of its last import is asked at this interval, in seconds.
+  /// A server that does not tell the time of its last import is compared at this interval, in seconds.
   private static let serverPause: Int64 = 3600
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
-  /// Looks for changes and stores them. Very cheap if the listings are the same as at the last look. The demo's listings
+  /// Looks for changes and stores them. Cheap if the listings are the same as at the last look: a server is asked for one
+  /// row then. The demo's listings
   /// are invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }

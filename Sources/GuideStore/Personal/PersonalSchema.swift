@@ -3,7 +3,7 @@ extension DatabaseKind {
   static let personal = DatabaseKind(
     contents: "your marks and settings", applicationID: 0x7476_6770, steps: PersonalSchema.steps,
     pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 1048576",
-    damagedAdvice: "Open the guide once: tvguide. It renames the file and starts a new one",
+    damagedAdvice: "Run 'tvguide' once. It renames the file and starts a new one",
     otherAdvice: "Use the newer tvguide, or move that file away to start without marks",
     patience: 3_000)
 }

@@ -14,7 +14,7 @@ extension DatabaseKind {
       """,
     pageSize: 8192,
     damagedAdvice: "Move that file away, and import your listings again",
-    otherAdvice: "Open the guide once: tvguide. It renames that file and fetches your listings again")
+    otherAdvice: "Run 'tvguide' once. It renames that file and fetches your listings again")
 }
 
 /// The tables of the listings.

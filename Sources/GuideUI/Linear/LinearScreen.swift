@@ -31,7 +31,7 @@ struct LinearScreen {
   }
 
   /// What changed since the previous screen; nil if there is nothing to report. After the end of a prompt or message
-  /// the selection is reported.
+  /// the selection is reported, or why nothing is shown.
   func change(since before: [Line]) -> String? {
     let (now, known) = (lines, before.filter(\.isSaid))
     var said = now.filter { line in line.isSaid && !line.text.isEmpty && !known.contains { $0.text == line.text } }

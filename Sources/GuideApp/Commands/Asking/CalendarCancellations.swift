@@ -2,7 +2,7 @@ import Calendars
 import GuideModel
 import Reminders
 
-/// Entries of a calendar that were cancelled, or moved so far that they are other events now. They stay in the calendar for a while, so that subscribed calendars
+/// Entries of a calendar that were cancelled, or that moved further than an event can. They stay in the calendar for a while, so that subscribed calendars
 /// remove them.
 ///
 /// A cancelled entry is kept under another key, until its airing comes back.
@@ -12,7 +12,7 @@ struct CalendarCancellations {
   private static let told: Int64 = 7 * 86_400
 
   /// By the channel and start that the airing had.
-  private let changes: [Place: ListingChange]
+  private let changes: [Place: [ListingChange]]
   /// The names of the shows that are listed at a place.
   private let listed: [Place: [String]]
 
@@ -25,12 +25,8 @@ struct CalendarCancellations {
   init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
     listed = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
       .mapValues { $0.flatMap(\.names) }
-    self.changes = Dictionary(
-      changes.compactMap { change in
-        let start = change.kind == .cancelled ? change.start : change.former
-        return start.map { (Place(channel: change.channel, seconds: $0.seconds), change) }
-      }
-    ) { latest, _ in latest }
+    let gone = changes.filter { $0.kind == .cancelled || $0.kind == .moved }
+    self.changes = Dictionary(grouping: gone) { Place(channel: $0.channel, seconds: ($0.former ?? $0.start).seconds) }
   }
 
   /// The stored entries. A cancelled one whose airing is listed again at its time is as before, but newer, and comes
@@ -47,11 +43,13 @@ struct CalendarCancellations {
 
   /// The stored entries that were cancelled, now or before.
   func entries(among known: [CalendarEntry], without listed: [CalendarEntry], at now: Instant) -> [CalendarEntry] {
-    let listed = Set(listed.map(\.uid))
-    return known.filter { !listed.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
+    let (uids, keys) = (Set(listed.map(\.uid)), Set(listed.map(\.key)))
+    return known.filter { !uids.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
       entry -> CalendarEntry? in
       if entry.key.hasPrefix(Self.mark) { return entry }
-      guard entry.moment.end > now, change(of: entry) != nil else { return nil }
+      guard entry.moment.end > now, let change = change(of: entry) else { return nil }
+      // What moved is another event only if it is listed as that. This calendar may leave it out.
+      if change.kind == .moved, !keys.contains(entry.key) { return nil }
       return CalendarEntry(
         uid: entry.uid, key: Self.mark + entry.key, moment: entry.moment, sequence: entry.sequence + 1)
     }
@@ -72,7 +70,12 @@ struct CalendarCancellations {
     // The key of a channel may contain any character except a line feed. The episode's name follows it.
     let parts = key.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let place = Place(channel: String(parts[0]), seconds: entry.moment.start.secondsSinceEpoch)
-    let isListed = listed[place]?.contains { name in parts.last?.hasPrefix(name + "/") == true }
-    return isListed == true ? nil : changes[place]
+    let fits = { (name: String) in parts.last?.hasPrefix(name + "/") == true }
+    if listed[place]?.contains(where: fits) == true { return nil }
+    // Changes only have the title of the show.
+    let isTitled = parts.last.map(String.init).flatMap(ShowMark.title) != nil
+    return changes[place]?.first {
+      !isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits)
+    }
   }
 }

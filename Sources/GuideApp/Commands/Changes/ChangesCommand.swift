@@ -50,7 +50,7 @@ struct ChangesCommand {
   // MARK: Changes
 
   private func changes(since words: DateWords?, _ form: ChangesAction.Form) throws {
-    try watch.lookAtUsual()
+    do { try watch.lookAtUsual() } catch let failure as GuideFailure { Output.say("\(failure)") }
     let today = zone.local(of: watch.context.clock.now()).day
     guard let day = words.map({ $0.day(today: today) }) ?? today.advanced(by: -Self.days) else {
       throw UsageError("there is no day '\(words?.text ?? "")'")

@@ -36,7 +36,8 @@ struct PickerView: ListBox {
     case .hidden: "Hidden titles"
     case .reminders:
       // The box may cover the selection.
-      state.room.selection.map { "Reminders: \(state.listedTitle($0.show.title, of: $0.show))" } ?? "Reminders"
+      ReminderChoice.subject(in: state).map { "Reminders: \(state.listedTitle($0.show.title, of: $0.show))" }
+        ?? "Reminders"
     case .changes: "What changed"
     }
   }

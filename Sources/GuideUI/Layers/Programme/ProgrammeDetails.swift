@@ -28,10 +28,7 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
       return .stays([.watch(request)])
     case .record?: return .stays(WatchRequest.askRecording(WatchRequest(listed, on: channel, in: state), in: &state))
     case .follow?: return .stays(state.toggleFollowed(listed))
-    // The programme is selected below, unless it is over.
-    case .remind? where state.room.selection?.episode?.moment == listed.programme.start:
-      ReminderChoice.open(in: &state)
-    case .remind?: state.notice = "this programme is over"
+    case .remind?: ReminderChoice.open(in: &state)
     case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
     case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
@@ -51,6 +48,11 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
     var about = About(listed, on: channel, others: airings, in: state)
     (about.daysOfOthers, about.awaitsOthers) = (hasFailed ? nil : ScheduleLoader.airingDays, awaitsAirings)
     return about
+  }
+
+  func subject(in state: State) -> ReminderChoice.Subject {
+    let words = ProgrammeWords(listed: listed)
+    return (words.show, words.episode(in: state), channel.provider)
   }
 
   func hints(in state: State) -> [Hint] {

@@ -38,18 +38,23 @@ public struct DatePrompt: Layer, Hashable {
     let text = line.text
     if text.isEmpty { return .closes }
     if let (typed, minute) = Self.time(text, today: state.date), let view = GuideView.ofTimesOfDay {
-      // A time without a day is on the day that is shown.
       let shown = state.view == view ? nil : state.room.footer.day
       let opened = state.show(view)
-      if typed == nil, let shown { _ = state.inRoom { $0.go(to: shown) } }
+      let isLate = minute < state.dayStart.minutes
       // Tonight ends after midnight.
-      let isNight = text.lowercased().hasPrefix("tonight") && minute < state.dayStart.minutes
-      let day = isNight ? state.clock.tonight.advanced(by: 1) : typed
+      let isNight = text.lowercased().hasPrefix("tonight") && isLate
+      let day = isNight ? state.clock.tonight.advanced(by: 1) : typed ?? shown.map { Self.date($0, isLate, in: state) }
       return .closes(opened + state.inRoom { $0.go(toMinute: minute, of: day) })
     }
     if let day = DateEntry.parse(text, today: state.date) { return .closes(state.go(to: day)) }
     error = "not a date or time; try 24 dec, fri, +3w, 20:15"
     return .stays
+  }
+
+  /// The date of a time without a day: on the day that is shown, or in the night after it. Today that is the night that
+  /// lasts or comes next.
+  private static func date(_ shown: GuideDay, _ isLate: Bool, in state: State) -> GuideDay {
+    isLate ? (shown == state.date ? state.today : shown).advanced(by: 1) : shown
   }
 
   /// Reads `20:15` or `fri 20:15`. The day is nil if there is none.

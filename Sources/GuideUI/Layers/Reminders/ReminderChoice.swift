@@ -17,7 +17,7 @@ struct ReminderChoice {
     }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
-    isRelease = state.room.selection?.episode.map { $0.moment == nil } ?? false
+    isRelease = Self.subject(in: state)?.episode.map { $0.moment == nil } ?? false
   }
 
   var items: [Picker.Item] {
@@ -33,14 +33,22 @@ struct ReminderChoice {
       }
   }
 
+  typealias Subject = (show: Show, episode: Episode?, provider: Provider?)
+
+  /// What the open details show, else the selection.
+  static func subject(in state: State) -> Subject? {
+    let details = state.layers.lazy.reversed().compactMap { $0 as? any DetailsLayer }.first
+    return details?.subject(in: state) ?? state.room.selection.map { ($0.show, $0.episode, state.room.provider) }
+  }
+
   private static func offers(in state: State) -> [NewReminder] {
-    let (room, now) = (state.room, state.now)
-    guard let (show, episode) = room.selection else { return [] }
+    let now = state.now
+    guard let (show, episode, provider) = subject(in: state) else { return [] }
     func offers(_ subject: Reminder.Subject, _ minutes: [Set<Int>]) -> [NewReminder] {
       minutes.map { NewReminder(subject: subject, names: ShowMark.names(of: show), title: show.title, minutes: $0) }
     }
     var offered: [NewReminder] = []
-    if let moment = episode?.moment, moment > now, let provider = room.provider {
+    if let moment = episode?.moment, moment > now, let provider {
       let isInTime = { (minutes: Set<Int>) in
         minutes.allSatisfy { moment.adding(seconds: -60 * Int64($0)) > now }
       }

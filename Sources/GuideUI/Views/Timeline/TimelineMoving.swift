@@ -209,11 +209,9 @@ extension TimelineRoom {
     snapWindow()
   }
 
-  /// Follows the clock until the user moves, but stays with the programme whose details are open.
+  /// Follows the clock until the user moves. Dialogs may be about the selection, so it stays while one is open.
   mutating func followNow() {
-    guard state.timeline.followsNow, state.timeline.anchor != state.now, !(state.layer is any DetailsLayer) else {
-      return
-    }
+    guard state.timeline.followsNow, state.timeline.anchor != state.now, state.layers.isEmpty else { return }
     state.timeline.anchor = state.now
     state.timeline.programme = nil
     let scale = scale
