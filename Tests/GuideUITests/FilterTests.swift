@@ -27,6 +27,9 @@ import Testing
     let normal = try FilterCriteria(parsing: short).text
     #expect(short.count <= 200 && normal.count > 200, "\(normal)")
     #expect(throws: FilterProblem.self) { try FilterCriteria(typed: short) }
+    // It would show everything.
+    #expect(throws: FilterProblem.self) { try FilterCriteria(typed: "🌊 !") }
+    #expect(try FilterCriteria(typed: " ").isEmpty)
   }
 
   @Test func followedOnlyShowsWhatIsFollowed() {

@@ -75,7 +75,7 @@ import Testing
 
   @Test func aReboundGuideIsDrivenByItsKeys() {
     var screen = TestScreen()
-    let bindings = rebound((.moveDown, [Key("J")]), (.help, [Key("H")])).bindings
+    let bindings = rebound((.moveDown, [Key("J")]), (.help, [Key("H")]), (.search, [Key(.function(3))])).bindings
     screen.state = State(
       size: screen.state.size, now: noon, zone: .utc, country: .unitedStates, sourceName: "test guide",
       bindings: bindings)
@@ -89,5 +89,11 @@ import Testing
     #expect(screen.text.contains("H help"))
     screen.press(Key("H"))
     #expect(screen.text.contains("J            next show"))
+    // The arrows always scroll a text.
+    #expect(screen.text.contains("F3 find") && !screen.text.contains("/ find"), "\(screen.text)")
+    screen.press(Key(.down))
+    #expect((screen.state.layer as? HelpLayer)?.scroll == 1)
+    screen.press(Key(.function(3)))
+    #expect((screen.state.layer as? HelpLayer)?.query != nil)
   }
 }

@@ -26,6 +26,19 @@ import Testing
     #expect(body(travelled.buffer) != body(TimelineScreen().buffer))
   }
 
+  /// The short name of the zone is that of the selection, which may be on the other side of a change.
+  @Test(arguments: [GuideView.horizontal, .vertical, .calendar])
+  func theShortNameIsThatOfTheSelection(view: GuideView) throws {
+    var screen = WholeScreen(view: view)
+    screen.send(.zoneChanged(try zone("Europe/London")))
+    screen.press(Key("t"))
+    #expect(screen.buffer.text(row: 22).contains(" BST"))
+    screen.press(Key("g"))
+    screen.type("2025-11-04")
+    screen.press(Key(.enter))
+    #expect(screen.buffer.text(row: 22).contains(" GMT"), "\(screen.buffer.text)")
+  }
+
   @Test func theWindowBeginsAtAHalfHourThere() throws {
     let zone = try zone("Asia/Kathmandu")
     var screen = TimelineScreen()

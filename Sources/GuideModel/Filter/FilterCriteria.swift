@@ -33,6 +33,9 @@ public struct FilterCriteria: Hashable, Sendable {
   /// Reads a line that a person wrote. Neither it nor its normal form may be longer than `maximumLength`.
   public init(typed text: String) throws(FilterProblem) {
     try self.init(parsing: text)
+    guard !isEmpty || Self.cleaned(text).isEmpty else {
+      throw FilterProblem(description: "there is no letter or digit to look for in '\(Self.cleaned(text))'")
+    }
     guard max(text.count, self.text.count) <= Self.maximumLength else {
       throw FilterProblem(description: "it is longer than \(Self.maximumLength) characters; write a shorter one")
     }

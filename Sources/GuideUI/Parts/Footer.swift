@@ -170,7 +170,7 @@ struct Footer {
   /// - Returns: the column where it starts.
   private func drawPosition(_ words: FooterWords, y: Int, isAlone: Bool, into buffer: inout Buffer) -> Int {
     let area = panes.footer
-    let zone = area.width >= 110 ? state.zone.name : state.clock.zoneName
+    let zone = area.width >= 110 ? state.zone.name : shortZone(words)
     let place = words.ordinal.map { String($0.place) } ?? ""
     let helpKey = state.bindings.firstName(of: .help, ascii: true)
     var help = helpKey.isEmpty || !isAlone ? [] : [helpKey + " help"]
@@ -195,6 +195,15 @@ struct Footer {
       buffer.put(place, x: x + TextWidth.of(zone + glyphs.separator + noun), y: y, style: theme.text, clip: area)
     }
     return max(x, 0)
+  }
+
+  /// `BST`, or `GMT` if the selection is in winter.
+  private func shortZone(_ words: FooterWords) -> String {
+    let noon = words.day.map { state.zone.instant(of: $0, secondOfDay: 12 * 3600) }
+    guard let moment = room.selection?.episode?.moment ?? noon,
+      state.zone.offset(at: moment) != state.zone.offset(at: state.now)
+    else { return state.clock.zoneName }
+    return state.zone.abbreviation(at: moment)
   }
 
   /// The first of several lists of fields that fits.

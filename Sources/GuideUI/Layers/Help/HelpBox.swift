@@ -99,12 +99,10 @@ struct HelpBox: TextBox {
       return ["Esc show all", lines.isEmpty ? "nothing found" : nil].compactMap { $0 }.joined(
         separator: glyphs.separator)
     }
-    let scroll = maximumScroll
-    guard scroll > 0 else { return "Esc close" + glyphs.separator + "/ find" }
-    let shown = layer.scroll + 1
-    let last = min(layer.scroll + columns * inner.height, lines.count)
-    return ["Esc close", "/ find", "\(shown)\(glyphs.dash)\(last) of \(lines.count)"].joined(
-      separator: glyphs.separator)
+    let keys = ["Esc close"] + state.bindings.hints([(.search, "find")]).map(\.text)
+    let (shown, last) = (layer.scroll + 1, min(layer.scroll + columns * inner.height, lines.count))
+    let place = maximumScroll > 0 ? ["\(shown)\(glyphs.dash)\(last) of \(lines.count)"] : []
+    return (keys + place).joined(separator: glyphs.separator)
   }
 
   func draw(into buffer: inout Buffer) {

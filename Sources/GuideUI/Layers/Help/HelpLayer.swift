@@ -10,7 +10,8 @@ struct HelpLayer: TextLayer, Hashable {
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = find(key) { return outcome }
     let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: max(box(in: state).inner.height - 1, 1)) {
+    let page = max(box(in: state).inner.height - 1, 1)
+    if let lines = command?.lines(page: page) ?? key.linesBelowInput(page: page) {
       scroll(by: lines, in: state)
       return .stays
     }
@@ -47,7 +48,7 @@ struct HelpLayer: TextLayer, Hashable {
 
   func hints(in state: State) -> [Hint] {
     let keys = box(in: state).maximumScroll > 0 ? [Hint.key(Key(.down), "scroll")] : []
-    return keys + [.key(Key("/"), "find"), .key(Key(.escape), "close")]
+    return keys + state.bindings.hints([(.search, "find")]) + [.key(Key(.escape), "close")]
   }
 
   func box(in state: State) -> HelpBox { HelpBox(state: state, layer: self) }
