@@ -90,6 +90,32 @@ import Testing
   }
 }
 
+/// The programme in the timeline may not pass the filter of the rows.
+@Suite struct NearestAiringTests {
+  @Test(arguments: [("14", "Early"), ("17", "Late")]) func theNearestOneIsSelected(hour: String, title: String) {
+    let shows = [("Tomorrow", 11, 12), ("Early", 10, 13), ("Late", 10, 20)].map { title, date, hour in
+      Show(
+        key: title, title: title,
+        episodes: [
+          Episode(
+            key: title, day: day(2025, 9, date),
+            moment: Instant(day: day(2025, 9, date), secondOfDay: hour * 3600, offset: 0))
+        ])
+    }
+    var broadcasts = FixtureBroadcasts.told
+    broadcasts.programmes["one"] = (0..<24).map {
+      listed("one", startMinute: 2 * 1440 + $0 * 60, minutes: 60, "P\($0)")
+    }
+    var screen = WholeScreen(
+      view: .timeline, guide: FixtureGuide(sections: [(Provider(id: "one", name: "Harbour One"), shows)]),
+      broadcasts: broadcasts)
+    screen.press(Key("g"))
+    screen.type(hour + ":00")
+    screen.press(Key(.enter), Key("1"))
+    #expect(screen.state.selectedShow?.title == title && screen.state.selectedEpisode != nil)
+  }
+}
+
 /// Search results whose show is not loaded yet.
 @Suite struct SearchedAiringTests {
   @Test func theAiringThatWasFoundIsSelected() throws {

@@ -88,8 +88,8 @@ extension State {
     return "'\(found.title)' is on a hidden channel\(key.isEmpty ? "" : "; \(key) shows the channels")"
   }
 
-  /// Selects an episode at the shared cursor: the day, and the row of the provider with an episode at that moment, else
-  /// the provider's first row. Requests days that are not loaded.
+  /// Selects an episode at the shared cursor: the day, and the row of the provider with the episode nearest to that
+  /// moment, else the provider's first row. Requests days that are not loaded.
   mutating func select(provider: String?, day: GuideDay, moment: Instant?) -> [Effect] {
     let hasDay = window.contains(day)
     if !hasDay { window = GuideWindow(around: day) }
@@ -102,10 +102,10 @@ extension State {
       let candidates = section.contains(cursor.row) ? [cursor.row] + Array(section) : Array(section)
       cursor.row = candidates[0]
       selectCurrentEpisode()
-      if let moment, let (row, episode) = Self.airing(at: moment, on: day, among: candidates, of: rows) {
-        cursor.row = row
-        cursor.episode = episode
-        isFound = true
+      if let moment, let near = Self.airing(near: moment, on: day, among: candidates, of: rows) {
+        cursor.row = near.row
+        cursor.episode = near.episode
+        isFound = near.distance == 0
       } else if moment != nil {
         cursor.row = section.lowerBound
       }
@@ -128,9 +128,9 @@ extension State {
     let index = rows.sections.firstIndex { $0.provider.id == sought.provider }
     let section = index.map(rows.rows(ofSection:)) ?? 0..<0
     let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)
-    if let (row, episode) = Self.airing(at: sought.moment, on: cursor.day, among: candidates, of: rows) {
-      cursor.row = row
-      cursor.episode = episode
+    if let near = Self.airing(near: sought.moment, on: cursor.day, among: candidates, of: rows), near.distance == 0 {
+      cursor.row = near.row
+      cursor.episode = near.episode
       moveDetailsUnderCursor()
       showCursor()
     } else if sought.show == nil, section.count <= GuideRows.maximumLoaded, let missing = rows.missing(in: section) {
@@ -141,16 +141,16 @@ extension State {
     return []
   }
 
-  /// The row and the index of the episode on the day.
+  /// The row and the index of the day's episode that begins nearest to a moment, with its distance in seconds. A filter
+  /// may have removed the one at the moment.
   private static func airing(
-    at moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
-  ) -> (row: Int, episode: Int)? {
-    for row in candidates {
-      guard let show = rows.show(at: row) else { continue }
-      let episodes = show.episodes(on: day)
-      if let index = episodes.firstIndex(where: { $0.moment == moment }) { return (row, index - episodes.startIndex) }
-    }
-    return nil
+    near moment: Instant, on day: GuideDay, among candidates: [Int], of rows: GuideRows
+  ) -> (row: Int, episode: Int, distance: Int64)? {
+    candidates.flatMap { row in
+      (rows.show(at: row)?.episodes(on: day) ?? []).enumerated().compactMap { index, episode in
+        episode.moment.map { (row, index, abs($0.seconds(to: moment))) }
+      }
+    }.min { $0.2 < $1.2 }
   }
 
   /// Moves the row's details with the cursor and keeps the selected episode.

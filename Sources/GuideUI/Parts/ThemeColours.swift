@@ -64,7 +64,7 @@ struct ThemeColours {
 
   /// ` (green)`: the name of the colour in the list of keys; empty if it has none.
   func note(on role: ColourRole) -> String {
-    guard overrides[role] == nil else { return "" }
+    guard overrides[role] == nil, depth > .mono else { return "" }
     let hasOrange = name == .colourBlind && depth >= .palette256
     switch role {
     case .past where name == .colourBlind: return hasOrange ? " (blue)" : ""

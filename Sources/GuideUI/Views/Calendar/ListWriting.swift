@@ -84,13 +84,13 @@ extension CalendarRoom {
 
   /// The total price of the day's services, per month, with its date.
   private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
-    guard state.calendar.knownPrices.contains(state.country) else { return [] }
+    guard state.calendar.knownPrices.contains(state.country), !providers.isEmpty else { return [] }
     guard let prices = prices else {
       return [ListLine(kind: .note, text: "no price known for \(state.country)", day: day)]
     }
     let total = prices.total(of: providers)
     guard total.priced + total.billedOtherwise > 0 else {
-      return [ListLine(kind: .note, text: "no price known for these", day: day)]
+      return [ListLine(kind: .note, text: "no price known for these services", day: day)]
     }
     return [
       ListLine(kind: .total, text: "TOTAL", detail: monthlyWords(total, prices), day: day),

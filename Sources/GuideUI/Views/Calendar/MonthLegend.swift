@@ -60,7 +60,7 @@ struct MonthLegend {
 
   private func totalLines(of month: MonthSummary) -> [SideLine] {
     let services = providerWords(month)
-    guard room.state.calendar.knownPrices.contains(room.state.country) else {
+    guard room.state.calendar.knownPrices.contains(room.state.country), !priced(month).isEmpty else {
       return [SideLine(text: services, isStrong: true)]
     }
     guard let prices = room.prices else {
@@ -68,7 +68,7 @@ struct MonthLegend {
     }
     let total = prices.total(of: priced(month).map(\.provider))
     guard total.priced > 0 else {
-      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for these")]
+      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for these services")]
     }
     let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
     return [SideLine(text: services, detail: room.monthlyWords(total, prices), isStrong: true)]
