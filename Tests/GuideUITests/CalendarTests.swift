@@ -73,7 +73,7 @@ import Testing
       ("M", "watched up to here: only in 1 Shows, 2 Days"),
       ("P", "pane with details, on wide screens: only in 1 Shows, 2 Days, 3 Timeline, 5 Now"),
       ("c", "choose and order channels: only in 3 Timeline, 5 Now"),
-      ("E", "the evening, from 20:00: only in 1 Shows, 2 Days, 3 Timeline"),
+      ("E", "the evening: only in 1 Shows, 2 Days, 3 Timeline"),
     ]
     for (key, notice) in elsewhere {
       screen.press(Key(Character(key)))

@@ -65,7 +65,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
     case .previousAiring: "previous day the show was on"
     case .nextProvider: "next provider"
     case .previousProvider: "previous provider"
-    case .evening: "the evening, from 20:00"
+    case .evening: "the evening"
     case .tooltip: "show or hide a tooltip"
     case .poster: "large poster"
     case .episodes: "episodes of the show by season"

@@ -78,46 +78,38 @@ struct ThemeColours {
 /// The few colours in use, by theme and depth.
 private struct Palette {
   let accent, past, grey, rule, alert, onAlert: Color
+}
 
-  private init(_ accent: Color, past: Color, grey: Color, rule: Color, alert: Color, onAlert: Color) {
-    (self.accent, self.past, self.grey, self.rule, self.alert, self.onAlert) = (
-      accent, past, grey, rule, alert, onAlert
-    )
-  }
-
-  init(_ name: ThemeName, depth: ColorDepth) {
+extension Palette {
+  fileprivate init(_ name: ThemeName, depth: ColorDepth) {
     // In sixteen colours, no second colour is safe beside blue, so past episodes have the terminal's default.
     let past: Color = name == .colourBlind ? .standard : .palette(2)
     switch depth {
     case .mono:
       self.init(
-        .standard, past: .standard, grey: .standard, rule: .standard, alert: .standard, onAlert: .standard)
+        accent: .standard, past: .standard, grey: .standard, rule: .standard, alert: .standard, onAlert: .standard)
     case .ansi8:
       self.init(
-        .palette(4), past: past, grey: .standard, rule: .standard, alert: .palette(1), onAlert: .palette(7))
+        accent: .palette(4), past: past, grey: .standard, rule: .standard, alert: .palette(1), onAlert: .palette(7))
     case .ansi16:
       // Bright blue is too light on white.
       self.init(
-        .palette(name == .light ? 4 : 12), past: past, grey: .palette(8), rule: .palette(8), alert: .palette(1),
+        accent: .palette(name == .light ? 4 : 12), past: past, grey: .palette(8), rule: .palette(8), alert: .palette(1),
         onAlert: .palette(15))
-    case .palette256, .truecolor: self = .of256(name)
+    case .palette256, .truecolor:
+      let entries: (accent: UInt8, past: UInt8, grey: UInt8, rule: UInt8, alert: UInt8, onAlert: UInt8) =
+        switch name {
+        case .auto, .dark: (32, past: 65, grey: 244, rule: 240, alert: 160, onAlert: 231)
+        case .light: (25, past: 28, grey: 241, rule: 243, alert: 160, onAlert: 231)
+        case .colourBlind: (166, past: 32, grey: 244, rule: 240, alert: 208, onAlert: 16)
+        }
+      self.init(
+        accent: .palette(entries.accent), past: .palette(entries.past), grey: .palette(entries.grey),
+        rule: .palette(entries.rule), alert: .palette(entries.alert), onAlert: .palette(entries.onAlert))
     }
   }
 
-  private static func of256(_ name: ThemeName) -> Palette {
-    func palette(_ entries: (UInt8, past: UInt8, grey: UInt8, rule: UInt8, alert: UInt8, onAlert: UInt8)) -> Palette {
-      Palette(
-        .palette(entries.0), past: .palette(entries.past), grey: .palette(entries.grey), rule: .palette(entries.rule),
-        alert: .palette(entries.alert), onAlert: .palette(entries.onAlert))
-    }
-    switch name {
-    case .auto, .dark: return palette((32, past: 65, grey: 244, rule: 240, alert: 160, onAlert: 231))
-    case .light: return palette((25, past: 28, grey: 241, rule: 243, alert: 160, onAlert: 231))
-    case .colourBlind: return palette((166, past: 32, grey: 244, rule: 240, alert: 208, onAlert: 16))
-    }
-  }
-
-  subscript(role: ColourRole) -> Color {
+  fileprivate subscript(role: ColourRole) -> Color {
     switch role {
     case .accent, .today: accent
     case .past: past

@@ -85,12 +85,8 @@ extension CalendarRoom {
   /// The total price of the day's services, per month, with its date.
   private func priceLines(of providers: [Provider], day: GuideDay) -> [ListLine] {
     guard state.calendar.knownPrices.contains(state.country), !providers.isEmpty else { return [] }
-    guard let prices = prices else {
-      return [ListLine(kind: .note, text: "no price known for \(state.country)", day: day)]
-    }
-    let total = prices.total(of: providers)
-    guard total.priced + total.billedOtherwise > 0 else {
-      return [ListLine(kind: .note, text: "no price known for these services", day: day)]
+    guard let prices, case let total = prices.total(of: providers), total.priced + total.billedOtherwise > 0 else {
+      return [ListLine(kind: .note, text: "no price known", day: day)]
     }
     return [
       ListLine(kind: .total, text: "TOTAL", detail: monthlyWords(total, prices), day: day),

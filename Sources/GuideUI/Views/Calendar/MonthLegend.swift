@@ -59,16 +59,10 @@ struct MonthLegend {
   }
 
   private func totalLines(of month: MonthSummary) -> [SideLine] {
-    let services = providerWords(month)
-    guard room.state.calendar.knownPrices.contains(room.state.country), !priced(month).isEmpty else {
-      return [SideLine(text: services, isStrong: true)]
-    }
-    guard let prices = room.prices else {
-      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for \(room.state.country)")]
-    }
-    let total = prices.total(of: priced(month).map(\.provider))
-    guard total.priced > 0 else {
-      return [SideLine(text: services, isStrong: true), SideLine(text: "no price known for these services")]
+    let (services, priced) = (providerWords(month), priced(month).map(\.provider))
+    let areKnown = room.state.calendar.knownPrices.contains(room.state.country) && !priced.isEmpty
+    guard areKnown, let prices = room.prices, case let total = prices.total(of: priced), total.priced > 0 else {
+      return [SideLine(text: services, isStrong: true)] + (areKnown ? [SideLine(text: "no price known")] : [])
     }
     let notes = [prices.note(on: room.state.date), CalendarRoom.left(out: total)].compactMap { $0 }
     return [SideLine(text: services, detail: room.monthlyWords(total, prices), isStrong: true)]

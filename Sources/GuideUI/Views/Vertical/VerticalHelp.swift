@@ -16,7 +16,7 @@ extension VerticalRoom {
     .lastDay: "last provider",
     .firstRow: "first day loaded",
     .lastRow: "last day loaded",
-    .evening: "the evening of the cell, from 20:00",
+    .evening: "the evening of the cell",
     .nextEpisode: "next episode of the cell",
     .previousEpisode: "previous episode of the cell",
     .widerColumns: "wider providers",
