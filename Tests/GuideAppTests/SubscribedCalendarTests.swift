@@ -78,11 +78,21 @@ import Testing
   @Test func whatANarrowCalendarLeavesOutIsNotCancelled() throws {
     let harness = try prepared()
     defer { harness.remove() }
+    // An episode is repeated.
+    let listing = smallListing.replacingOccurrences(
+      of: "</tv>",
+      with: """
+        <programme start="20250912080000 +0000" stop="20250912090000 +0000" channel="one"><title>The Harbour Watch</title>
+        <sub-title>Slack Water</sub-title><episode-num system="xmltv_ns">1.5.</episode-num></programme></tv>
+        """)
+    try read(listing, harness)
     let first = try events(harness)
-    try read(smallListing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
-    #expect(try events(harness, ["--filter", "title:low"]).map { $0["STATUS"] } == [nil])
+    try read(listing.replacingOccurrences(of: "20250911190000", with: "20250911193000"), harness)
+    for filter in ["title:low", "before:18:00"] {
+      #expect(try events(harness, ["--filter", filter]).map { $0["STATUS"] } == [nil])
+    }
     let moved = try events(harness)
-    #expect(moved.map { $0["UID"] } == first.map { $0["UID"] } && moved.map { $0["SEQUENCE"] } == ["0", "1"])
+    #expect(moved.map { $0["UID"] } == first.map { $0["UID"] } && moved.map { $0["SEQUENCE"] } == ["0", "1", "0"])
   }
 
   /// Another show takes the former time, and is not followed any more.

@@ -60,6 +60,21 @@ private func day(_ month: Int, _ day: Int) -> GuideDay {
       ])
   }
 
+  /// A provider may be on several of the pages.
+  @Test func pagesAreCountedAsTheWhole() {
+    let window = day(9, 5).monthWindow
+    for size in 1...3 {
+      var tally = PageTally(window: window, zone: .utc, channels: ["2"])
+      for offset in stride(from: 0, to: page.shows.count, by: size) {
+        var part = page
+        part.offset = offset
+        part.shows = Array(page.shows.dropFirst(offset).prefix(size))
+        tally.add(part)
+      }
+      #expect(tally.summary == MonthSummary(of: page, window: window, zone: .utc, channels: ["2"]))
+    }
+  }
+
   @Test func countsByDayAndProviderAndLeavesOutWhatIsNotOfTheMonth() throws {
     let month = MonthSummary(of: page, window: day(9, 5).monthWindow, zone: .utc)
     #expect(month.days.map(\.day) == [day(9, 1), day(9, 30)])

@@ -50,6 +50,17 @@ import Testing
     #expect(screen.state.sought == nil)
   }
 
+  /// The rows do not have what is selected. Most of them are not loaded.
+  @Test func theNearestOfAllRowsIsSelected() {
+    var screen = screen(.timeline)
+    screen.broadcasts.programmes["one"] = [listed("one", startMinute: 2 * 1440 + 21 * 60, minutes: 60, "Other")]
+    screen.send(.listingsChanged)
+    screen.press(Key("g"))
+    screen.type("21:30")
+    screen.press(Key(.enter), Key("1"))
+    #expect(screen.state.selectedShow?.title == "Daily \(Self.shows - 1)" && screen.state.sought == nil)
+  }
+
   /// The rows are not loaded in the month.
   @Test(arguments: [Key("3"), Key("5")]) func whatIsSelectedInTheMonthIsFoundOnItsChannel(key: Key) {
     let times = [("Early", 11 * 60 + 30), ("Late", 12 * 60 + 30)]

@@ -13,8 +13,8 @@ struct ListingsComparison {
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []
 
-  /// How long an airing that is over can still turn out to have been replaced, in seconds. Nobody may have looked when
-  /// the listings changed.
+  /// An airing that ended within this time, in seconds, may have been replaced, and nobody looked before. Only the first
+  /// look after its end finds that.
   private static let patience: Int64 = 2 * 86_400
 
   init(_ former: KnownListings, now: Instant, lines: PlainAirings, cancelled: [String] = []) {
@@ -24,10 +24,12 @@ struct ListingsComparison {
 
   // MARK: What is followed
 
-  /// Compares the coming airings of the shows with these names. `neighbours` returns what the channel lists
-  /// around an airing that is gone; nil if it lists nothing later, so that it is unknown whether it was cancelled.
+  /// Compares the coming airings of the shows with these names. One that is over counts as gone if another show was
+  /// listed at its time. `isCovered` returns whether the listings still cover the time of an airing; if not, it is
+  /// unknown whether it was cancelled. `neighbours` returns what the channel lists around it.
   mutating func compare(
-    _ found: [PlainAiring], followed: Set<String>, neighbours: (KnownListings.Airing) throws -> [PlainAiring]?
+    _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool,
+    neighbours: (KnownListings.Airing) throws -> [PlainAiring]
   ) rethrows {
     let airings = Array(found.prefix(KnownListings.limit))
     var memory = CalendarMemory(
@@ -41,7 +43,7 @@ struct ListingsComparison {
     var gone = try former.airings.filter { airing in
       guard !taken.contains(airing.uid), airing.names.contains(where: followed.contains) else { return false }
       if airing.moment.end > now { return end.map { airing.moment.start < $0 } ?? true }
-      return try wasReplaced(airing, neighbours)
+      return try airing.moment.end > now.adding(seconds: -Self.patience) && Self.isReplaced(airing, neighbours(airing))
     }
     let shows = cancelled.union(former.airings.map { EpisodeMark.normalised($0.show) })
     for name in followed { latest.seasons[name] = former.seasons[name] ?? 0 }
@@ -60,8 +62,8 @@ struct ListingsComparison {
     }
     for airing in airings { keepSeason(of: airing) }
     for airing in gone {
-      if let listed = try neighbours(airing) {
-        let instead = Self.successor(of: airing, listed)
+      if try isCovered(airing) {
+        let instead = Self.successor(of: airing, try neighbours(airing))
         changes.append(
           ListingChange(
             .cancelled, show: airing.show, title: airing.title, channel: airing.channel,
@@ -72,15 +74,15 @@ struct ListingsComparison {
     }
   }
 
-  /// Whether another show was on when an airing should have been, and its own show was not on near that time.
-  private func wasReplaced(
-    _ airing: KnownListings.Airing, _ neighbours: (KnownListings.Airing) throws -> [PlainAiring]?
-  ) rethrows -> Bool {
-    guard airing.moment.end > now.adding(seconds: -Self.patience), let listed = try neighbours(airing) else {
-      return false
-    }
-    return Self.successor(of: airing, listed) != nil
-      && listed.allSatisfy { Set(airing.names).isDisjoint(with: ShowMark.names(of: $0.show)) }
+  /// Whether another show was on at the start of an airing, and its own not near that time. The same number at the same
+  /// time is the same airing under another title.
+  private static func isReplaced(_ airing: KnownListings.Airing, _ listed: [PlainAiring]) -> Bool {
+    guard let other = successor(of: airing, listed) else { return false }
+    let number = { (key: String) in key.split(separator: "/").last }
+    let isSame =
+      other.episode.number != nil && other.episode.moment == airing.moment.start
+      && CalendarMemory.Airing(other).keys.contains { number($0) == number(airing.key) }
+    return !isSame && listed.allSatisfy { Set(airing.names).isDisjoint(with: ShowMark.names(of: $0.show)) }
   }
 
   /// What is listed at the start of an airing that is gone.

@@ -18,8 +18,7 @@ struct ListingsWatch {
   private static let coveringDays = 14
 
   /// Looks for changes and stores them. Cheap if the listings are the same as at the last look: a server is asked for one
-  /// row then. The demo's listings
-  /// are invented, so nothing of them is stored.
+  /// row then. The demo's listings are invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }
     let path = context.directories.personal
@@ -45,11 +44,10 @@ struct ListingsWatch {
       let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming()
       (filter.only, filter.hidden) = (nil, try store.marked(.hidden))
       let all = asker(connection, country, filter, now, 1)
-      try comparison.compare(found, followed: followed) { [filter] airing in
+      try comparison.compare(found, followed: followed) { [filter] in
         // Nothing is known of channels that were hidden since the last look.
-        guard !filter.hiddenChannels.contains(airing.channel), try isCovered(airing, connection, country) else {
-          return nil
-        }
+        try !filter.hiddenChannels.contains($0.channel) && isCovered($0, connection, country)
+      } neighbours: { airing in
         let (start, reach) = (airing.moment.start, CalendarMemory.reach)
         return airing.isDay
           ? []

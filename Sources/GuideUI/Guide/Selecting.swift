@@ -128,12 +128,14 @@ extension State {
     let index = rows.sections.firstIndex { $0.provider.id == sought.provider }
     let section = index.map(rows.rows(ofSection:)) ?? 0..<0
     let candidates = sought.show.map { rows.row(ofShow: $0, in: section).map { [$0] } ?? [] } ?? Array(section)
-    if let near = Self.airing(near: sought.moment, on: cursor.day, among: candidates, of: rows), near.distance == 0 {
+    let near = Self.airing(near: sought.moment, on: cursor.day, among: candidates, of: rows)
+    let missing = section.count <= GuideRows.maximumLoaded ? rows.missing(in: section) : nil
+    if let near, near.distance == 0 || sought.show == nil && missing == nil {
       cursor.row = near.row
       cursor.episode = near.episode
       moveDetailsUnderCursor()
       showCursor()
-    } else if sought.show == nil, section.count <= GuideRows.maximumLoaded, let missing = rows.missing(in: section) {
+    } else if sought.show == nil, let missing {
       self.sought?.cursor = cursor
       return load(replacing: false, rows: missing.prefix(Self.rowsARequest))
     }

@@ -2,8 +2,8 @@ import Calendars
 import GuideModel
 import Reminders
 
-/// Entries of a calendar that were cancelled, or that moved further than an event can. They stay in the calendar for a while, so that subscribed calendars
-/// remove them.
+/// Entries of a calendar that were cancelled, or that moved further than an event can. They stay in the calendar for a
+/// while, so that subscribed calendars remove them.
 ///
 /// A cancelled entry is kept under another key, until its airing comes back.
 struct CalendarCancellations {
@@ -43,13 +43,14 @@ struct CalendarCancellations {
 
   /// The stored entries that were cancelled, now or before.
   func entries(among known: [CalendarEntry], without listed: [CalendarEntry], at now: Instant) -> [CalendarEntry] {
-    let (uids, keys) = (Set(listed.map(\.uid)), Set(listed.map(\.key)))
+    let uids = Set(listed.map(\.uid))
     return known.filter { !uids.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
       entry -> CalendarEntry? in
       if entry.key.hasPrefix(Self.mark) { return entry }
       guard entry.moment.end > now, let change = change(of: entry) else { return nil }
       // What moved is another event only if it is listed as that. This calendar may leave it out.
-      if change.kind == .moved, !keys.contains(entry.key) { return nil }
+      let isElsewhere = listed.contains { $0.key == entry.key && $0.moment.start == change.start.moment }
+      if change.kind == .moved, !isElsewhere { return nil }
       return CalendarEntry(
         uid: entry.uid, key: Self.mark + entry.key, moment: entry.moment, sequence: entry.sequence + 1)
     }

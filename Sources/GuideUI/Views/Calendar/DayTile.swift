@@ -105,15 +105,17 @@ struct DayTile {
   // MARK: Titles
 
   /// Draws as many titles as fit, and the number of other releases: on its own line, or in low tiles beside the last
-  /// title. If the day only has channels, there is such a number only with a filter; it would be in the hundreds.
+  /// title. Days with only channels have this number only with a filter. Without one it would be in the hundreds.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
     guard area.height > 0, !known.isEmpty else { return }
     let counts = !isOfChannels || !FilterSummary(state: room.state).brief.isEmpty
-    let fits = !counts || summary.shows <= min(area.height, known.count)
+    // A title that is on several channels is known once.
+    let isWhole = isOfChannels && known.count < DaySummary.maximumTitles
+    let fits = !counts || known.count <= area.height && (isWhole || summary.shows <= known.count)
     let isLow = area.height <= Self.lowTile
     let titles = known.prefix(fits || isLow ? area.height : area.height - 1)
-    let rest = counts ? summary.shows(beside: titles) : 0
+    let rest = !counts ? 0 : isWhole ? known.count - titles.count : summary.shows(beside: titles)
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
       let isLast = index == titles.count - 1
