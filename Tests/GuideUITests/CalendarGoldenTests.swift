@@ -71,6 +71,13 @@ import Testing
       let screen = CalendarScreen(guide, width: width, height: height, channels: ["1", "2"])
       expectGolden(screen.buffer, "calendar-channels-\(width)x\(height)")
     }
+    // With a filter the others are counted, once for all channels.
+    var screen = CalendarScreen(guide, channels: ["1", "2"])
+    #expect(!screen.buffer.text.contains("+"))
+    screen.press(Key("f"))
+    screen.send(.input(.paste("quiz or title:premiere")))
+    screen.press(Key(.enter))
+    #expect(screen.buffer.text.contains("Premie… +5"), "\(screen.buffer.text)")
   }
 
   @Test func twelveProvidersOnOneDay() {
