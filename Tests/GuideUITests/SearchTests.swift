@@ -68,6 +68,9 @@ import Testing
     #expect(screen.state.layers.isEmpty && screen.state.selectedShow?.title == "Wolf Terminal")
     #expect(screen.state.cursor.day == day(2025, 9, 10))
     #expect(screen.state.notice?.hasPrefix("1/1 Wolf Terminal") == true)
+    screen.state.search.results = Array(repeating: screen.state.search.results[0], count: SearchRequest.standardLimit)
+    screen.press(Key("n"))
+    #expect(screen.state.notice?.hasPrefix("2/50+ ") == true, "there may be more")
   }
 
   /// The rows leave hidden titles out, so it could not be gone to.

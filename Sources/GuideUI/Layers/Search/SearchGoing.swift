@@ -17,7 +17,7 @@ extension SearchState {
   static func go(toResult index: Int, in state: inout State) -> [Effect] {
     state.search.position = index
     let result = state.search.results[index]
-    state.notice = "\(index + 1)/\(state.search.results.count) \(SearchWords(state: state).line(of: result))"
+    state.notice = "\(state.search.place(of: index)) \(SearchWords(state: state).line(of: result))"
     return go(to: result, in: &state)
   }
 

@@ -19,6 +19,11 @@ struct SearchState: Sendable {
 
   init() {}
 
+  /// `3/12`; `3/50+` if there may be more.
+  func place(of index: Int) -> String {
+    "\(index + 1)/\(results.count)\(results.count >= SearchRequest.standardLimit ? "+" : "")"
+  }
+
   /// Nothing is known of another source, and answers of the former one are ignored.
   init(after former: SearchState) {
     loader = former.loader

@@ -39,8 +39,7 @@ struct SearchView: ListBox {
         search.loader.question == nil && search.failure == nil && !FoldedText.needles(layer.line.text).isEmpty
       return "Esc close" + (isAsked ? " \(dash) nothing found" : "")
     }
-    let more = search.results.count >= SearchRequest.standardLimit ? "+" : ""
-    return "Enter go there, Esc close \(dash) \(layer.selected + 1)/\(search.results.count)\(more)"
+    return "Enter go there, Esc close \(dash) \(search.place(of: layer.selected))"
   }
 
   /// The scope, or why there are no results.
