@@ -66,6 +66,19 @@ import Testing
     #expect(asked == [OpeningTarget(text: "The Pier", airing: airing)])
   }
 
+  /// New changes are in the list when it opens again.
+  @Test func anOpenListDoesNotChange() throws {
+    var screen = TestScreen()
+    screen.send(.changesKnown([found(2), found(1)]))
+    screen.press(Key("U"), Key(.down))
+    screen.send(.changesKnown([found(4), found(3), found(2), found(1)]))
+    #expect(screen.text.contains("2/2"))
+    screen.press(Key(.enter))
+    #expect(screen.text.contains("The Pier 1: moved"), "\(screen.text)")
+    screen.press(Key("U"))
+    #expect(screen.text.contains("1/4"))
+  }
+
   @Test func ofACancelledAiringOnlyTheShowIsLeft() throws {
     var screen = TestScreen()
     screen.send(.changesKnown([found(1, .cancelled)]))

@@ -16,7 +16,7 @@ import Testing
     if view == .vertical { screen.press(Key("v")) }
     let selected = try #require(screen.state.room.selection)
     screen.press(Key("R"))
-    #expect((screen.state.layer as? Picker)?.purpose == .reminders)
+    #expect((screen.state.layer as? Picker)?.purpose == .reminders(ReminderChoice(in: screen.state)))
     #expect(screen.text.contains("Reminders: \(selected.show.title) "))
     let items = ReminderChoice(in: screen.state).items
     #expect(items.last?.detail == "each new episode")
@@ -44,6 +44,19 @@ import Testing
     let episode = try #require(screen.state.room.selection?.episode)
     #expect(episode.moment == nil)
     #expect(ReminderChoice(in: screen.state).offered.allSatisfy { $0.minutes == [0] })
+  }
+
+  /// The list stays as it was. An airing that has begun meanwhile needs no reminder.
+  @Test func anOpenListDoesNotChange() throws {
+    var screen = TimelineScreen()
+    screen.press(Key(.right), Key("R"))
+    let items = try #require(screen.state.layer as? Picker).items(in: screen.state)
+    let start = try #require(screen.state.room.selection?.episode?.moment)
+    screen.send(.tick(start))
+    #expect((screen.state.layer as? Picker)?.items(in: screen.state) == items)
+    screen.press(Key(.enter))
+    #expect(screen.state.notice?.hasSuffix(" has begun") == true && screen.state.layers.isEmpty)
+    #expect(!screen.effects.contains { if case .addReminder = $0 { true } else { false } })
   }
 
   @Test func ofABroadcastItsChannelAndStartAreKept() throws {

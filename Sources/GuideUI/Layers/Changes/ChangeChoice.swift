@@ -8,7 +8,7 @@ extension ChangeList {
     guard !state.foundChanges.found.isEmpty else {
       return state.say("no changes of followed shows or reminders, no new matches")
     }
-    state.open(Picker(purpose: .changes))
+    state.open(Picker(purpose: .changes(state.foundChanges)))
     return state.foundChanges.see().map { [.readChanges(upTo: $0)] } ?? []
   }
 

@@ -14,9 +14,9 @@ struct Picker: ListLayer, Hashable {
     /// A hidden title to show again.
     case hidden
     /// A reminder to add or remove.
-    case reminders
-    /// The changes in the listings.
-    case changes
+    case reminders(ReminderChoice)
+    /// The changes in the listings, as they were when the list opened.
+    case changes(ChangeList)
   }
 
   struct Item: Hashable, Sendable {

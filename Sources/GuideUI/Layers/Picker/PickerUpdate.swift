@@ -7,8 +7,8 @@ extension Picker {
     case .country, .sourceCountry: Self.countries(in: state)
     case .services(let chosen): ServiceChoice.items(in: state, first: chosen)
     case .hidden: HiddenChoice.items(in: state)
-    case .reminders: ReminderChoice(in: state).items
-    case .changes: state.foundChanges.items(zone: state.zone)
+    case .reminders(let choice): choice.items
+    case .changes(let list): list.items(zone: state.zone)
     }
   }
 
@@ -46,7 +46,7 @@ extension Picker {
     // Several services can be chosen.
     case .services: return .stays(ServiceChoice.toggle(matches[selected], in: &state))
     case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
-    case .reminders: return .closes(ReminderChoice.choose(id, in: &state))
+    case .reminders(let choice): return .closes(choice.choose(id, in: &state))
     case .changes: return .closes(ChangeList.choose(id, in: &state))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
     case .sourceCountry(let replaced):

@@ -19,7 +19,11 @@ struct PickerView: ListBox {
   private static let lines = 3...20
 
   var area: Rect {
-    let isLong = picker.purpose == .changes || picker.purpose == .reminders
+    let isLong =
+      switch picker.purpose {
+      case .reminders, .changes: true
+      default: false
+      }
     let width = min(isLong ? Self.width.long : Self.width.usual, state.size.width)
     let lines = min(max(count, Self.lines.lowerBound), Self.lines.upperBound, max(state.size.height - 6, 1))
     let height = min(lines + 4, state.size.height)
@@ -34,10 +38,7 @@ struct PickerView: ListBox {
     case .sourceCountry: "TVmaze for which country?"
     case .services: "My services"
     case .hidden: "Hidden titles"
-    case .reminders:
-      // The box may cover the selection.
-      ReminderChoice.subject(in: state).map { "Reminders: \(state.listedTitle($0.show.title, of: $0.show))" }
-        ?? "Reminders"
+    case .reminders(let choice): choice.title
     case .changes: "What changed"
     }
   }

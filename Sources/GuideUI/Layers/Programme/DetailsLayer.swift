@@ -5,8 +5,6 @@ protocol DetailsLayer: TextLayer where Content == ProgrammeDetailsBox {
   /// The address of a picture.
   var picture: String? { get }
   func about(in state: State) -> About
-  /// What it shows, for reminders.
-  func subject(in state: State) -> ReminderChoice.Subject
   /// The first keys at the bottom of the box.
   var firstKeys: [(Command, String)] { get }
 }

@@ -26,7 +26,7 @@ struct EpisodeDetails: DetailsLayer {
     switch command {
     case .toggleWatched?: return .stays(state.toggleWatched(episode, of: show))
     case .watch?: return .stays([.watch(WatchRequest(show, episode, on: provider, in: state))])
-    case .remind?: ReminderChoice.open(in: &state)
+    case .remind?: ReminderChoice.open(of: (show, episode, provider), in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
     case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
     case .undo?: return .stays(state.undo())
@@ -48,8 +48,6 @@ struct EpisodeDetails: DetailsLayer {
   private func isInTimes(of state: State) -> Bool {
     state.view.room.showsTimesOfDay && episode.moment != nil && state.schedules.place(ofChannel: provider.id) != nil
   }
-
-  func subject(in state: State) -> ReminderChoice.Subject { (show, episode, provider) }
 
   func hints(in state: State) -> [Hint] {
     state.bindings.hints([

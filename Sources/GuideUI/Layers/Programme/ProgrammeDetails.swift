@@ -28,7 +28,9 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
       return .stays([.watch(request)])
     case .record?: return .stays(WatchRequest.askRecording(WatchRequest(listed, on: channel, in: state), in: &state))
     case .follow?: return .stays(state.toggleFollowed(listed))
-    case .remind?: ReminderChoice.open(in: &state)
+    case .remind?:
+      let words = ProgrammeWords(listed: listed)
+      ReminderChoice.open(of: (words.show, words.episode(in: state), channel.provider), in: &state)
     case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
     case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
@@ -48,11 +50,6 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
     var about = About(listed, on: channel, others: airings, in: state)
     (about.daysOfOthers, about.awaitsOthers) = (hasFailed ? nil : ScheduleLoader.airingDays, awaitsAirings)
     return about
-  }
-
-  func subject(in state: State) -> ReminderChoice.Subject {
-    let words = ProgrammeWords(listed: listed)
-    return (words.show, words.episode(in: state), channel.provider)
   }
 
   func hints(in state: State) -> [Hint] {

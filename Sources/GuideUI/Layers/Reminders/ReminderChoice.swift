@@ -1,23 +1,31 @@
 import GuideModel
 import Reminders
 
-/// The possible reminders for the selection, and below them the existing ones, to remove them. Opened by `R`.
-struct ReminderChoice {
+/// The possible reminders for a programme or release, and below them the existing ones, to remove them. Opened by `R`.
+/// The list stays as it was when it opened.
+struct ReminderChoice: Hashable {
+  typealias Subject = (show: Show, episode: Episode?, provider: Provider?)
+
+  /// `Reminders: The Harbour`; the box may cover the selection.
+  let title: String
   /// This airing or release, if it is still to come, and all new episodes, except for reminders that exist.
   let offered: [NewReminder]
   /// The coming episodes.
   let kept: [Reminder]
   private let words: ReminderWords
-  /// Whether the selected episode has a day without a time.
+  /// Whether the episode has a day without a time.
   private let isRelease: Bool
 
-  init(in state: State) {
-    offered = Self.offers(in: state).filter { new in
+  /// By default the subject is the selection.
+  init(of subject: Subject? = nil, in state: State) {
+    let subject = subject ?? state.room.selection.map { ($0.show, $0.episode, state.room.provider) }
+    title = subject.map { "Reminders: \(state.listedTitle($0.show.title, of: $0.show))" } ?? "Reminders"
+    offered = (subject.map { Self.offers(of: $0, in: state) } ?? []).filter { new in
       !state.reminders.contains { $0.isSame(new.subject, names: Set(new.names), minutes: new.minutes) }
     }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
-    isRelease = Self.subject(in: state)?.episode.map { $0.moment == nil } ?? false
+    isRelease = subject?.episode.map { $0.moment == nil } ?? false
   }
 
   var items: [Picker.Item] {
@@ -33,17 +41,8 @@ struct ReminderChoice {
       }
   }
 
-  typealias Subject = (show: Show, episode: Episode?, provider: Provider?)
-
-  /// What the open details show, else the selection.
-  static func subject(in state: State) -> Subject? {
-    let details = state.layers.lazy.reversed().compactMap { $0 as? any DetailsLayer }.first
-    return details?.subject(in: state) ?? state.room.selection.map { ($0.show, $0.episode, state.room.provider) }
-  }
-
-  private static func offers(in state: State) -> [NewReminder] {
-    let now = state.now
-    guard let (show, episode, provider) = subject(in: state) else { return [] }
+  private static func offers(of subject: Subject, in state: State) -> [NewReminder] {
+    let ((show, episode, provider), now) = (subject, state.now)
     func offers(_ subject: Reminder.Subject, _ minutes: [Set<Int>]) -> [NewReminder] {
       minutes.map { NewReminder(subject: subject, names: ShowMark.names(of: show), title: show.title, minutes: $0) }
     }
@@ -61,16 +60,17 @@ struct ReminderChoice {
 
   // MARK: In the state
 
-  static func open(in state: inout State) {
-    guard !ReminderChoice(in: state).items.isEmpty else {
+  static func open(of subject: Subject? = nil, in state: inout State) {
+    let choice = ReminderChoice(of: subject, in: state)
+    guard !choice.items.isEmpty else {
       state.notice = "nothing is selected, and there are no reminders yet"
       return
     }
-    state.open(Picker(purpose: .reminders))
+    state.open(Picker(purpose: .reminders(choice)))
   }
 
   /// Runs the action of an item.
-  static func choose(_ id: String, in state: inout State) -> [Effect] {
+  func choose(_ id: String, in state: inout State) -> [Effect] {
     let parts = id.split(separator: " ")
     guard parts.count == 2, let number = Int64(parts[1]) else { return [] }
     if parts[0] == "remove" {
@@ -79,10 +79,9 @@ struct ReminderChoice {
       state.notice = "reminder removed: \(reminder.title)"
       return [.removeReminder(number)]
     }
-    let choice = ReminderChoice(in: state)
-    guard choice.offered.indices.contains(Int(number)) else { return [] }
-    let new = choice.offered[Int(number)]
-    state.notice = "reminder: \(choice.words.words(new.subject, new.title, new.minutes, isRelease: choice.isRelease))"
+    let new = offered[Int(number)]
+    if case .airing(_, let start) = new.subject, start <= state.now { return state.say("\(new.title) has begun") }
+    state.notice = "reminder: \(words.words(new.subject, new.title, new.minutes, isRelease: isRelease))"
     return [.addReminder(new)]
   }
 }

@@ -2,7 +2,7 @@ import GuideModel
 import Reminders
 
 /// Describes a reminder: its subject and time.
-public struct ReminderWords {
+public struct ReminderWords: Hashable, Sendable {
   private let zone: ZoneRules
 
   /// The zone in which times are written.
