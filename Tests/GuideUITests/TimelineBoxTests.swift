@@ -55,6 +55,21 @@ import Testing
     #expect(details.listed.programme.title == before.title && screen.text.contains("20:10–21:40  S2E7  Fog"))
   }
 
+  /// A reminder would be for something that is not on.
+  @Test func detailsOfWhatIsGoneAreClosed() throws {
+    var screen = TimelineScreen()
+    screen.press(Key("t"), Key(.right), Key(.enter), Key("R"))
+    let listed = try #require(screen.state.layers.uppermost(of: ProgrammeDetails.self)).listed
+    #expect(listed.programme.start > screen.state.now && screen.state.layer is Picker)
+    for channel in screen.broadcasts.programmes.keys {
+      screen.broadcasts.programmes[channel]?.removeAll { $0.programme.title == listed.programme.title }
+    }
+    screen.send(.listingsChanged)
+    while screen.answerOnce() {}
+    #expect(screen.state.layers.isEmpty)
+    #expect(screen.text.contains("\(listed.programme.title) is not listed at this time any more"))
+  }
+
   /// Of two without numbers, the one with the same subtitle is followed, though another one takes its start.
   @Test func openDetailsKeepTheirEpisode() throws {
     var screen = TimelineScreen()

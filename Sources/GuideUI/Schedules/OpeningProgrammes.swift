@@ -25,7 +25,8 @@ extension ScheduleLoader {
   /// How far a programme with open details may have moved, in seconds.
   private static let reach: Int64 = 2 * 3600
 
-  /// Shows in open details what new listings have of their programme, and asks for its other airings again.
+  /// Shows in open details what new listings have of their programme, and asks for its other airings again. Closes them
+  /// if the programme was still to come and is not there any more.
   mutating func refreshDetails(from listing: Schedule) -> [Effect] {
     guard let open = state.layers.uppermost(of: ProgrammeDetails.self),
       let found = listing.channels.first(where: { $0.channel.key == open.channel.key })
@@ -39,7 +40,13 @@ extension ScheduleLoader {
     let same = near.first {
       ($0.programme.subtitle, $0.programme.season, $0.programme.episode) == (old.subtitle, old.season, old.episode)
     }
-    var details = details(of: same ?? near.first { $0.programme.start == start } ?? open.listed, on: open.channel)
+    let known = same ?? near.first { $0.programme.start == start } ?? (start > state.now ? nil : open.listed)
+    guard let known else {
+      let place = state.layers.lastIndex { $0 is ProgrammeDetails } ?? state.layers.endIndex
+      state.layers.removeSubrange(place...)
+      return state.say("\(old.title) is not listed at this time any more")
+    }
+    var details = details(of: known, on: open.channel)
     details.scroll = open.scroll
     state.changeUppermost(ProgrammeDetails.self) { shown, _ in shown = details }
     return details.awaitsAirings ? ask(.airings(channel: open.channel.key)) : []

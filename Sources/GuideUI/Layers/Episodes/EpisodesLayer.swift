@@ -57,6 +57,9 @@ struct EpisodesLayer: ListLayer {
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: watchUpToHere(in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
+    case .remind?:
+      guard let airing = entry?.current(at: state.clock) else { break }
+      ReminderChoice.open(of: (airing.show, airing.episode, airing.provider), in: &state)
     case .undo?: return .stays(state.undo())
     case .spoilers?: return .stays(Preferences.toggleSpoilers(in: &state))
     case .quit? where key != Key("q"): return .stays([.quit])
