@@ -113,6 +113,24 @@ import Testing
     #expect(try events(harness).map { $0["STATUS"] } == [nil, nil])
   }
 
+  /// Each episode has the former time of another one.
+  @Test func aSeriesThatMovesByADayIsCancelledAtItsFormerTimes() throws {
+    let harness = try prepared()
+    defer { harness.remove() }
+    let first = try events(harness)
+    let shifted = ["11", "10"].reduce(smallListing) { listing, date in
+      listing.replacingOccurrences(of: "202509\(date)19", with: "202509\(Int(date)! + 1)19")
+        .replacingOccurrences(of: "202509\(date)20", with: "202509\(Int(date)! + 1)20")
+    }
+    try read(shifted, harness)
+    for _ in 0..<2 {
+      let moved = try events(harness)
+      #expect(moved.map { $0["STATUS"] } == [nil, nil, "CANCELLED", "CANCELLED"], "\(moved)")
+      #expect(Set(moved.suffix(2).map { $0["UID"] }) == Set(first.map { $0["UID"] }))
+      #expect(moved.prefix(2).map { $0["DTSTART"] } == ["20250911T190000Z", "20250912T190000Z"])
+    }
+  }
+
   /// It is another event then.
   @Test func whatMovedFarIsCancelledAtItsFormerTime() throws {
     let harness = try prepared()

@@ -72,11 +72,13 @@ struct CalendarCancellations {
     let parts = key.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let place = Place(channel: String(parts[0]), seconds: entry.moment.start.secondsSinceEpoch)
     let fits = { (name: String) in parts.last?.hasPrefix(name + "/") == true }
-    if listed[place]?.contains(where: fits) == true { return nil }
     // Changes only have the title of the show.
     let isTitled = parts.last.map(String.init).flatMap(ShowMark.title) != nil
-    return changes[place]?.first {
+    let change = changes[place]?.first {
       !isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits)
     }
+    // Another episode may have the place of one that moved.
+    if change?.kind == .cancelled, listed[place]?.contains(where: fits) == true { return nil }
+    return change
   }
 }
