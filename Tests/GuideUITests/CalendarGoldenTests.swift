@@ -78,6 +78,15 @@ import Testing
     screen.send(.input(.paste("quiz or title:premiere")))
     screen.press(Key(.enter))
     #expect(screen.buffer.text.contains("Premie… +5"), "\(screen.buffer.text)")
+    // The first titles of a day may all be the same one.
+    let many = (1...20).map { (Provider(id: "\($0)", name: "C\($0)"), [show("News", on: "\($0)", at: 20, .isNew)]) }
+    var full = CalendarScreen(
+      FixtureGuide(sections: many + [(Provider(id: "1", name: "C1"), [show("Late", on: "1", at: 23)])]),
+      channels: Set(many.map(\.0.id)))
+    full.press(Key("f"))
+    full.send(.input(.paste("e")))
+    full.press(Key(.enter))
+    #expect(full.buffer.text.contains("News +20"), "\(full.buffer.text)")
   }
 
   @Test func twelveProvidersOnOneDay() {

@@ -13,8 +13,8 @@ struct ListingsComparison {
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []
 
-  /// An airing that ended within this time, in seconds, may have been replaced, and nobody looked before. Only the first
-  /// look after its end finds that.
+  /// An airing that is over is only checked if it ended within this time, in seconds. Nobody may have looked while it was
+  /// still to come.
   private static let patience: Int64 = 2 * 86_400
 
   init(_ former: KnownListings, now: Instant, lines: PlainAirings, cancelled: [String] = []) {

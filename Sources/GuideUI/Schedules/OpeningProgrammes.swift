@@ -25,8 +25,8 @@ extension ScheduleLoader {
   /// How far a programme with open details may have moved, in seconds.
   private static let reach: Int64 = 2 * 3600
 
-  /// Shows in open details what new listings have of their programme, and asks for its other airings again. Closes them
-  /// if the programme was still to come and is not there any more.
+  /// Shows in open details what new listings have of their programme, and asks for its other airings again. Closes them,
+  /// with what is open above them, if the programme was still to come and is not there any more.
   mutating func refreshDetails(from listing: Schedule) -> [Effect] {
     guard let open = state.layers.uppermost(of: ProgrammeDetails.self),
       let found = listing.channels.first(where: { $0.channel.key == open.channel.key })
@@ -40,12 +40,14 @@ extension ScheduleLoader {
     let same = near.first {
       ($0.programme.subtitle, $0.programme.season, $0.programme.episode) == (old.subtitle, old.season, old.episode)
     }
-    let known = same ?? near.first { $0.programme.start == start } ?? (start > state.now ? nil : open.listed)
-    guard let known else {
-      let place = state.layers.lastIndex { $0 is ProgrammeDetails } ?? state.layers.endIndex
-      state.layers.removeSubrange(place...)
-      return state.say("\(old.title) is not listed at this time any more")
+    let current = same ?? near.first { $0.programme.start == start }
+    let isGone = current == nil && start > state.now && start.adding(seconds: Self.reach) <= listing.to
+    let known = current ?? open.listed
+    if isGone || known.programme.start != start, let place = state.layers.lastIndex(where: { $0 is ProgrammeDetails }) {
+      // What is open above them is about the former time.
+      state.layers.removeSubrange((isGone ? place : place + 1)...)
     }
+    if isGone { return state.say("\(old.title) is not listed at this time any more") }
     var details = details(of: known, on: open.channel)
     details.scroll = open.scroll
     state.changeUppermost(ProgrammeDetails.self) { shown, _ in shown = details }

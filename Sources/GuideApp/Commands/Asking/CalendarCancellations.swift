@@ -43,14 +43,14 @@ struct CalendarCancellations {
 
   /// The stored entries that were cancelled, now or before.
   func entries(among known: [CalendarEntry], without listed: [CalendarEntry], at now: Instant) -> [CalendarEntry] {
-    let uids = Set(listed.map(\.uid))
+    let (uids, keys) = (Set(listed.map(\.uid)), Set(listed.map(\.key)))
     return known.filter { !uids.contains($0.uid) && $0.moment.end > now.adding(seconds: -Self.told) }.compactMap {
       entry -> CalendarEntry? in
       if entry.key.hasPrefix(Self.mark) { return entry }
       guard entry.moment.end > now, let change = change(of: entry) else { return nil }
-      // What moved is another event only if it is listed as that. This calendar may leave it out.
-      let isElsewhere = listed.contains { $0.key == entry.key && $0.moment.start == change.start.moment }
-      if change.kind == .moved, !isElsewhere { return nil }
+      // What moved is another event only if it moved far and is listed. This calendar may leave it out.
+      let isFar = abs(entry.moment.start.seconds(to: change.start.moment)) > CalendarMemory.reach
+      if change.kind == .moved, !isFar || !keys.contains(entry.key) { return nil }
       return CalendarEntry(
         uid: entry.uid, key: Self.mark + entry.key, moment: entry.moment, sequence: entry.sequence + 1)
     }

@@ -22,8 +22,8 @@ extension ChangeList {
   }
 
   /// Goes to the airing; if it was cancelled, to another one of the show.
-  static func choose(_ id: String, in state: inout State) -> [Effect] {
-    guard let found = state.foundChanges.found.first(where: { "\($0.number)" == id }) else { return [] }
+  func choose(_ id: String, in state: inout State) -> [Effect] {
+    guard let found = found.first(where: { "\($0.number)" == id }) else { return [] }
     state.notice = "\(found.change.title): \(ChangeWords(zone: state.zone).what(found.change))"
     let (start, isCancelled) = (found.change.start, found.change.kind == .cancelled)
     let airing = OpeningTarget.KnownAiring(

@@ -47,7 +47,7 @@ extension Picker {
     case .services: return .stays(ServiceChoice.toggle(matches[selected], in: &state))
     case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
     case .reminders(let choice): return .closes(choice.choose(id, in: &state))
-    case .changes: return .closes(ChangeList.choose(id, in: &state))
+    case .changes(let list): return .closes(list.choose(id, in: &state))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])
     case .sourceCountry(let replaced):
       return .closes(Country(id).map { SourceAnswer.source(.tvmaze($0), replacing: replaced).setUp(in: &state) } ?? [])

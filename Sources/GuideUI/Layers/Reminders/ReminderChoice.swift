@@ -10,7 +10,7 @@ struct ReminderChoice: Hashable {
   let title: String
   /// This airing or release, if it is still to come, and all new episodes, except for reminders that exist.
   let offered: [NewReminder]
-  /// The coming episodes.
+  /// The existing reminders that are still ahead.
   let kept: [Reminder]
   private let words: ReminderWords
   /// Whether the episode has a day without a time.
@@ -48,14 +48,16 @@ struct ReminderChoice: Hashable {
     }
     var offered: [NewReminder] = []
     if let moment = episode?.moment, moment > now, let provider {
-      let isInTime = { (minutes: Set<Int>) in
-        minutes.allSatisfy { moment.adding(seconds: -60 * Int64($0)) > now }
-      }
-      offered += offers(.airing(channel: provider.id, start: moment), [[10], [0], [60, 10]].filter(isInTime))
+      let inTime: [Set<Int>] = [[10], [0], [60, 10]].filter { isInTime($0, for: moment, at: now) }
+      offered += offers(.airing(channel: provider.id, start: moment), inTime)
     } else if let episode, episode.moment == nil, ReminderPlan.moment(ofRelease: episode.day, zone: state.zone) > now {
       offered += offers(.release(episode.day), [[0]])
     }
     return offered + offers(.show, episode.map { $0.moment == nil } == true ? [[0]] : [[10], [0]])
+  }
+
+  private static func isInTime(_ minutes: Set<Int>, for start: Instant, at now: Instant) -> Bool {
+    minutes.allSatisfy { start.adding(seconds: -60 * Int64($0)) > now }
   }
 
   // MARK: In the state
@@ -80,7 +82,9 @@ struct ReminderChoice: Hashable {
       return [.removeReminder(number)]
     }
     let new = offered[Int(number)]
-    if case .airing(_, let start) = new.subject, start <= state.now { return state.say("\(new.title) has begun") }
+    if case .airing(_, let start) = new.subject, !Self.isInTime(new.minutes, for: start, at: state.now) {
+      return state.say(start <= state.now ? "\(new.title) has begun" : "it is too late for this reminder")
+    }
     state.notice = "reminder: \(words.words(new.subject, new.title, new.minutes, isRelease: isRelease))"
     return [.addReminder(new)]
   }

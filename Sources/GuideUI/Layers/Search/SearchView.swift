@@ -30,7 +30,7 @@ struct SearchView: ListBox {
     list.draw(into: &buffer, state.look) { draw(state.search.results[$0], in: $1, into: &$2) }
   }
 
-  /// `Enter go there, Esc close – 3/50`.
+  /// `Enter go there, Esc close – 3/12`.
   private var footer: String {
     let search = state.search
     let dash = glyphs.dash

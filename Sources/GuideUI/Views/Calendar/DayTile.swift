@@ -111,7 +111,7 @@ struct DayTile {
     guard area.height > 0, !known.isEmpty else { return }
     let counts = !isOfChannels || !FilterSummary(state: room.state).brief.isEmpty
     // A title that is on several channels is known once.
-    let isWhole = isOfChannels && known.count < DaySummary.maximumTitles
+    let isWhole = isOfChannels && summary.titles.count < DaySummary.maximumTitles
     let fits = !counts || known.count <= area.height && (isWhole || summary.shows <= known.count)
     let isLow = area.height <= Self.lowTile
     let titles = known.prefix(fits || isLow ? area.height : area.height - 1)
