@@ -48,7 +48,7 @@ struct CalendarCancellations {
       entry -> CalendarEntry? in
       if entry.key.hasPrefix(Self.mark) { return entry }
       guard entry.moment.end > now, let change = change(of: entry) else { return nil }
-      // What moved is another event only if it moved far and is listed. This calendar may leave it out.
+      // A moved airing is another event only if it moved far and this calendar has it.
       let isFar = abs(entry.moment.start.seconds(to: change.start.moment)) > CalendarMemory.reach
       if change.kind == .moved, !isFar || !keys.contains(entry.key) { return nil }
       return CalendarEntry(

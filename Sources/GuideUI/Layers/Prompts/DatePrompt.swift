@@ -51,8 +51,8 @@ public struct DatePrompt: Layer, Hashable {
     return .stays
   }
 
-  /// The date of a time without a day: on the day that is shown, or in the night after it. Today that is the night that
-  /// lasts or comes next.
+  /// The date of a time without a day: on the day that is shown, or in the night after it. For today it is
+  /// the night that has begun, else the next one.
   private static func date(_ shown: GuideDay, _ isLate: Bool, in state: State) -> GuideDay {
     isLate ? (shown == state.date ? state.today : shown).advanced(by: 1) : shown
   }
