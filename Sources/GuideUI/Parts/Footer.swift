@@ -199,8 +199,9 @@ struct Footer {
 
   /// `BST`, or `GMT` if the selection is in winter.
   private func shortZone(_ words: FooterWords) -> String {
-    let noon = words.day.map { state.zone.instant(of: $0, secondOfDay: 12 * 3600) }
-    guard let moment = room.selection?.episode?.moment ?? noon,
+    guard
+      let moment = room.selection?.episode?.moment
+        ?? words.day.map({ state.zone.instant(of: $0, secondOfDay: 12 * 3600) }),
       state.zone.offset(at: moment) != state.zone.offset(at: state.now)
     else { return state.clock.zoneName }
     return state.zone.abbreviation(at: moment)

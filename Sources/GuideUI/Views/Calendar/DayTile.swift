@@ -105,17 +105,14 @@ struct DayTile {
   // MARK: Titles
 
   /// Draws as many titles as fit, and the number of other releases: on its own line, or in low tiles beside the last
-  /// title. Days with only channels have this number only with a filter. Without one it would be in the hundreds.
+  /// title.
   private func drawTitles(in area: Rect, into buffer: inout Buffer) {
     let known = room.titles(of: summary)
     guard area.height > 0, !known.isEmpty else { return }
-    let counts = !isOfChannels || !FilterSummary(state: room.state).brief.isEmpty
-    // A title that is on several channels is known once.
-    let isWhole = isOfChannels && summary.titles.count < DaySummary.maximumTitles
-    let fits = !counts || known.count <= area.height && (isWhole || summary.shows <= known.count)
+    let fits = rest(of: known, beside: known.prefix(area.height)) == 0
     let isLow = area.height <= Self.lowTile
     let titles = known.prefix(fits || isLow ? area.height : area.height - 1)
-    let rest = !counts ? 0 : isWhole ? known.count - titles.count : summary.shows(beside: titles)
+    let rest = rest(of: known, beside: titles)
     for (index, title) in titles.enumerated() {
       let line = Rect(x: area.x, y: area.y + index, width: area.width, height: 1)
       let isLast = index == titles.count - 1
@@ -125,6 +122,16 @@ struct DayTile {
       let x = width >= Self.barWidth ? area.x + 2 : area.x
       buffer.put("+\(rest) more", x: x, y: area.y + titles.count, style: theme.faint, clip: area)
     }
+  }
+
+  /// The number of shows beside the drawn titles. Days with only channels have one only with a filter; without a filter it
+  /// would be in the hundreds.
+  private func rest(of known: [DayTitle], beside titles: ArraySlice<DayTitle>) -> Int {
+    guard isOfChannels else { return summary.shows(beside: titles) }
+    if FilterSummary(state: room.state).brief.isEmpty { return 0 }
+    // A title that is on several channels is known once.
+    let isWhole = summary.titles.count < DaySummary.maximumTitles
+    return isWhole ? known.count - titles.count : summary.shows(beside: titles)
   }
 
   /// Draws `Peacemaker S2E4`, cut if needed; with a star if followed, faint if the user does not have the service.
