@@ -29,6 +29,11 @@ public enum EpisodeMark {
     return names(show: show, episode: untitled)
   }
 
+  /// The lasting name of an episode with a number; nil if it has none, because all such episodes of a day have one name.
+  public static func numberedName(show: Show, episode: Episode) -> String? {
+    episode.number == nil ? nil : lastingNames(show: show, episode: episode).first
+  }
+
   /// Several episodes of a show may be on in a day, so the title of the episode is included.
   private static func byDay(_ titles: [String], _ episode: Episode, _ title: String?) -> [String] {
     guard let title = title.map(normalised) else { return titles.map { "\($0)/\(episode.day)" } }

@@ -20,13 +20,20 @@ struct AiringIndex {
     Set(names.flatMap { places[$0] ?? [] }).sorted().map { airings[$0] }
   }
 
-  /// The current airing on the same channel that is nearest in time; nil if there is none.
-  func airing(of names: Set<String>, channel: String, near start: Instant) -> ListedAiring? {
-    let near = airings(of: names).filter { $0.channel == channel }.compactMap { airing in
-      airing.moment.map { (distance: abs(start.seconds(to: $0)), moment: $0, airing: airing) }
+  /// The current airing of a reminder: on the same channel, of its own episode if that is still to come or at `start`,
+  /// then the nearest in time; nil if there is none.
+  func airing(
+    of reminder: Reminder, channel: String, near start: Instant, at now: Instant
+  ) -> (airing: ListedAiring, isOwn: Bool)? {
+    let near = airings(of: reminder.names).filter { $0.channel == channel }.compactMap { airing in
+      airing.moment.map { moment in
+        let isOwn = airing.episode == reminder.episode && (moment > now || moment == start)
+        return (isOwn: isOwn, distance: abs(start.seconds(to: moment)), moment: moment, airing: airing)
+      }
     }
     return near.filter { $0.distance <= Self.reach }
-      .min { ($0.distance, $0.moment) < ($1.distance, $1.moment) }?.airing
+      .min { ($0.isOwn ? 0 : 1, $0.distance, $0.moment) < ($1.isOwn ? 0 : 1, $1.distance, $1.moment) }
+      .map { ($0.airing, $0.isOwn) }
   }
 
   /// The release on a day; nil if there is none.

@@ -34,6 +34,8 @@ public struct ListingChange: Hashable, Codable, Sendable {
   public var show: String
   /// The show with the number and title of the episode.
   public var title: String
+  /// The episode, as in `ListedAiring.episode`; nil in changes of earlier versions.
+  public var episode: String?
   /// The key of the channel or service.
   public var channel: String
   /// The name of the channel or service.
@@ -49,10 +51,10 @@ public struct ListingChange: Hashable, Codable, Sendable {
 
   /// A change.
   public init(
-    _ kind: Kind, show: String, title: String, channel: String, channelName: String, start: Beginning,
-    former: Beginning? = nil, search: String? = nil, instead: String? = nil
+    _ kind: Kind, show: String, title: String, episode: String? = nil, channel: String, channelName: String,
+    start: Beginning, former: Beginning? = nil, search: String? = nil, instead: String? = nil
   ) {
-    (self.kind, self.show, self.title) = (kind, show, title)
+    (self.kind, self.show, self.title, self.episode) = (kind, show, title, episode)
     (self.channel, self.channelName, self.start) = (channel, channelName, start)
     (self.former, self.search, self.instead) = (former, search, instead)
   }

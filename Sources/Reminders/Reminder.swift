@@ -20,6 +20,8 @@ public struct Reminder: Hashable, Sendable {
   public var names: Set<String>
   /// The title, as shown to the user.
   public var title: String
+  /// The numbered episode of an airing, as in `ListedAiring.episode`; nil if unknown.
+  public var episode: String?
   /// Minutes before it begins.
   public var minutes: Set<Int>
   /// The time of its creation. Anything that was due before is not reported as missed.
@@ -27,12 +29,14 @@ public struct Reminder: Hashable, Sendable {
 
   /// Creates a reminder.
   public init(
-    number: Int64, subject: Subject, names: Set<String>, title: String, minutes: Set<Int>, made: Instant
+    number: Int64, subject: Subject, names: Set<String>, title: String, episode: String? = nil, minutes: Set<Int>,
+    made: Instant
   ) {
     self.number = number
     self.subject = subject
     self.names = names
     self.title = title
+    self.episode = episode
     self.minutes = minutes
     self.made = made
   }

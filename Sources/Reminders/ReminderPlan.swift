@@ -46,7 +46,8 @@ public struct ReminderPlan: Hashable, Sendable {
     }
   }
 
-  /// Adds what the reminder was made for: where it is found, else where it moved, else where it was.
+  /// Adds what the reminder was made for: where it is found, else where it moved, else at the nearest airing of its show,
+  /// else where it was.
   private mutating func add(
     _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex,
     _ changes: [ListingChange]
@@ -55,14 +56,20 @@ public struct ReminderPlan: Hashable, Sendable {
     // It may have moved several times since the last look.
     var later = changes[...]
     while !isCancelled {
-      if let found = find(reminder, channel: channel, current, index) {
-        (channel, current) = (found.channel, found.beginning)
+      let places = later.indices.filter { later[$0].isChange(of: reminder, on: channel, current) }
+      let own = places.first { reminder.episode != nil && later[$0].episode == reminder.episode }
+      let found = find(reminder, channel: channel, current, index)
+      // Another episode of the show may have its place.
+      let isThere = found.map { $0.airing.beginning == current && ($0.isOwn || own == nil) } ?? false
+      let place = isThere ? nil : own ?? places.first
+      if let place, !isBack(found?.airing, of: reminder, after: later[place], later[..<place]) {
+        (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
+        isCancelled = later[place].kind == .cancelled
+        later = later[..<place]
+      } else {
+        if let found { (channel, current) = (found.airing.channel, found.airing.beginning) }
         break
       }
-      guard let place = later.firstIndex(where: { $0.isChange(of: reminder, on: channel, current) }) else { break }
-      (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
-      isCancelled = later[place].kind == .cancelled
-      later = later[..<place]
     }
     if isCancelled { cancelled.insert(reminder.number) }
     let cancellations = changes.filter { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
@@ -73,18 +80,27 @@ public struct ReminderPlan: Hashable, Sendable {
     add(reminder, episode: "", channel: channel, current, cancellations: isCancelled ? cancellations : [])
   }
 
-  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
+  /// Whether an airing was listed again at another time after it was cancelled.
+  private func isBack(
+    _ found: ListedAiring?, of reminder: Reminder, after change: ListingChange, _ later: ArraySlice<ListingChange>
+  ) -> Bool {
+    guard change.kind == .cancelled, let found else { return false }
+    return later.contains { $0.isChange(of: reminder, on: found.channel, found.beginning) }
+  }
+
+  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none. `isOwn`: whether it
+  /// is of the same episode.
   private func find(
     _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex
-  ) -> ListedAiring? {
+  ) -> (airing: ListedAiring, isOwn: Bool)? {
     switch beginning {
-    case .day(let day): return index.release(of: reminder.names, on: day)
+    case .day(let day): return index.release(of: reminder.names, on: day).map { ($0, true) }
     case .moment(let start):
       // Beside the span, its own airing may be missing.
       guard let channel, span.contains(start), span.contains(start.adding(seconds: AiringIndex.reach)) else {
         return nil
       }
-      return index.airing(of: reminder.names, channel: channel, near: start)
+      return index.airing(of: reminder, channel: channel, near: start, at: now)
     }
   }
 

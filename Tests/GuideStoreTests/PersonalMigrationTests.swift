@@ -22,7 +22,7 @@ import Testing
     guard version >= 3 else { return }
     try connection.execute(
       """
-      INSERT INTO reminder VALUES (7, 1, 'A', '', 0, 5);
+      INSERT INTO reminder (id, kind, title, channel, moment, made) VALUES (7, 1, 'A', '', 0, 5);
       INSERT INTO reminder_name VALUES (7, 'title:a');
       INSERT INTO reminder_minutes VALUES (7, 10);
       INSERT INTO delivery VALUES (7, 'e', 10, 5, 1);

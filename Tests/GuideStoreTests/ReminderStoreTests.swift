@@ -10,7 +10,8 @@ import Testing
 
   func add(_ subject: Reminder.Subject, to store: PersonalStore) throws -> Int64 {
     try #require(
-      try store.addReminder(subject, names: ["title:a", "tmdb:1"], title: "A", minutes: [10, 60], at: noon))
+      try store.addReminder(
+        subject, names: ["title:a", "tmdb:1"], title: "A", episode: "title:a/1/3", minutes: [10, 60], at: noon))
   }
 
   @Test func remindersAreKeptAndRemoved() throws {
@@ -22,8 +23,8 @@ import Testing
     #expect(
       try store.reminders().first
         == Reminder(
-          number: numbers[0], subject: subjects[0], names: ["title:a", "tmdb:1"], title: "A", minutes: [10, 60],
-          made: noon))
+          number: numbers[0], subject: subjects[0], names: ["title:a", "tmdb:1"], title: "A", episode: "title:a/1/3",
+          minutes: [10, 60], made: noon))
     #expect(try store.removeReminder(numbers[1]))
     #expect(try !store.removeReminder(numbers[1]))
     #expect(try store.reminders().map(\.number) == [numbers[0], numbers[2]])

@@ -7,9 +7,11 @@ import Testing
   let start = Instant(secondsSinceEpoch: 1_800_000_000)
   let names: Set = ["title:the archers"]
 
-  func reminder(_ subject: Reminder.Subject, minutes: Set<Int> = [10], made: Int64 = -86_400) -> Reminder {
+  func reminder(
+    _ subject: Reminder.Subject, episode: String? = nil, minutes: Set<Int> = [10], made: Int64 = -86_400
+  ) -> Reminder {
     Reminder(
-      number: 1, subject: subject, names: names, title: "The Archers", minutes: minutes,
+      number: 1, subject: subject, names: names, title: "The Archers", episode: episode, minutes: minutes,
       made: start.adding(seconds: made))
   }
 
@@ -87,11 +89,11 @@ import Testing
   }
 
   private func change(
-    _ kind: ListingChange.Kind, show: String = "The Archers", channel: String = "one", _ start: CalendarMoment,
-    former: CalendarMoment? = nil
+    _ kind: ListingChange.Kind, show: String = "The Archers", episode: String? = nil, channel: String = "one",
+    _ start: CalendarMoment, former: CalendarMoment? = nil
   ) -> ListingChange {
     ListingChange(
-      kind, show: show, title: show, channel: channel, channelName: channel, start: .init(start),
+      kind, show: show, title: show, episode: episode, channel: channel, channelName: channel, start: .init(start),
       former: former.map { .init($0) })
   }
 
@@ -99,6 +101,49 @@ import Testing
     ReminderPlan(
       reminders: [reminder], airings: airings, in: span, changes: changes, delivered: [],
       now: start.adding(seconds: -600), zone: .utc)
+  }
+
+  /// Two episodes in a row begin earlier by the length of one, or the second one has the place of the first.
+  @Test(arguments: [-1800, 1800] as [Int64]) func followsItsEpisodeIfAnotherHasItsPlace(shift: Int64) {
+    let airings = [airing(0, episode: "1"), airing(shift, episode: "2")]
+    let subject = Reminder.Subject.airing(channel: "one", start: start)
+    #expect(
+      plan(reminder(subject, episode: "2"), airings, at: -3600).moved == [1: .moment(start.adding(seconds: shift))])
+    for episode in [nil, "1", "3"] {
+      #expect(plan(reminder(subject, episode: episode), airings, at: -3600).moved.isEmpty)
+    }
+  }
+
+  /// Its episode moved far, or is cancelled, and another one has its place.
+  @Test func followsTheChangesOfItsEpisode() {
+    let reminder = reminder(.airing(channel: "one", start: start), episode: "2")
+    let (place, far) = (CalendarMoment.span(from: start, to: start.adding(seconds: 60)), start.adding(seconds: 90_000))
+    let moved = { self.change(.moved, episode: $0, .span(from: far, to: far.adding(seconds: 60)), former: place) }
+    #expect(plan(reminder, [airing(0)], [moved("2")]).moved == [1: .moment(far)])
+    #expect(plan(reminder, [airing(0)], [moved("1")]).moved.isEmpty)
+    // Its number may have changed.
+    #expect(plan(reminder, [], [moved("1")]).moved == [1: .moment(far)])
+    let cancelled = change(.cancelled, episode: "2", place)
+    #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [true])
+    #expect(plan(reminder, [airing(0, episode: "2")], [cancelled]).due.map(\.isCancelled) == [false])
+    // It came back at another time.
+    let later = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
+    let back = plan(reminder, [airing(0), airing(1800, episode: "2")], [change(.added, later), cancelled])
+    #expect(back.cancelled.isEmpty && back.moved == [1: .moment(start.adding(seconds: 1800))])
+  }
+
+  /// The show is on again in the same evening, but not this airing.
+  @Test(arguments: [-7200, 7200] as [Int64]) func aCancelledAiringIsNotAnother(shift: Int64) {
+    let moment = CalendarMoment.span(from: start, to: start.adding(seconds: 60))
+    let plan = plan(
+      reminder(.airing(channel: "one", start: start)), [airing(shift)], [change(.cancelled, moment)])
+    #expect(plan.due.map(\.isCancelled) == [true] && plan.moved.isEmpty)
+  }
+
+  /// A repeat that is replaced does not go back to the first airing of its episode, which is over.
+  @Test func doesNotGoBackToAnAiringThatIsOver() {
+    let reminder = reminder(.airing(channel: "one", start: start), episode: "2")
+    #expect(plan(reminder, [airing(-7200, episode: "2"), airing(0)], at: -900).moved.isEmpty)
   }
 
   /// Another show or channel was cancelled, or the airing came back.

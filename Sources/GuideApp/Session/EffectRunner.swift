@@ -112,7 +112,8 @@ final class EffectRunner {
     let moment = clock.now()
     changeReminders { store in
       _ = try store.addReminder(
-        reminder.subject, names: Set(reminder.names), title: reminder.title, minutes: reminder.minutes, at: moment)
+        reminder.subject, names: Set(reminder.names), title: reminder.title, episode: reminder.episode,
+        minutes: reminder.minutes, at: moment)
     }
   }
 

@@ -36,12 +36,15 @@ struct ArchivedReminder: Codable, Equatable {
   var start: String?
   /// The day of a release, `2026-12-24`.
   var day: String?
+  /// The numbered episode of an airing, such as `title:the harbour/1/3`; missing if unknown.
+  var episode: String?
 
   private static let longestTitle = 300
   private static let mostMinutes = 32
 
   init(_ reminder: Reminder) {
     (names, title, minutes) = (reminder.names.sorted(), reminder.title, reminder.minutes.sorted())
+    episode = reminder.episode
     switch reminder.subject {
     case .show: break
     case .airing(let channel, let start): (self.channel, self.start) = (channel, start.rfc3339())
@@ -64,6 +67,7 @@ struct ArchivedReminder: Codable, Equatable {
     let minutes = Set(self.minutes.prefix(Self.mostMinutes).filter { (0...100_000).contains($0) })
     guard let subject else { return }
     _ = try store.addReminder(
-      subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle), minutes: minutes, at: moment)
+      subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle), episode: episode,
+      minutes: minutes, at: moment)
   }
 }

@@ -121,5 +121,9 @@ enum PersonalSchema {
         SELECT 1 FROM touched WHERE kind = 'setting' AND key = old.name);
     END;
     """,
+    """
+    -- The numbered episode of an airing. NULL: unknown.
+    ALTER TABLE reminder ADD COLUMN episode TEXT;
+    """,
   ]
 }

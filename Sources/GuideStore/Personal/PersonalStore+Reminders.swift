@@ -7,7 +7,8 @@ extension PersonalStore {
   /// Stores a reminder and returns its number, or that of the same reminder if there is one. Returns nil if it has no
   /// names or no minutes.
   public func addReminder(
-    _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant
+    _ subject: Reminder.Subject, names: Set<String>, title: String, episode: String? = nil, minutes: Set<Int>,
+    at made: Instant
   ) throws -> Int64? {
     guard !names.isEmpty, !minutes.isEmpty else { return nil }
     return try change { connection in
@@ -15,18 +16,19 @@ extension PersonalStore {
         $0.isSame(subject, names: names, minutes: minutes) && $0.title == title
       }
       if let same { return same.number }
-      return try Self.insert(subject, names: names, title: title, minutes: minutes, at: made, in: connection)
+      return try Self.insert(
+        subject, names: names, title: title, episode: episode, minutes: minutes, at: made, in: connection)
     }
   }
 
   static func insert(
-    _ subject: Reminder.Subject, names: Set<String>, title: String, minutes: Set<Int>, at made: Instant,
-    in connection: SQLiteConnection
+    _ subject: Reminder.Subject, names: Set<String>, title: String, episode: String?, minutes: Set<Int>,
+    at made: Instant, in connection: SQLiteConnection
   ) throws -> Int64 {
     let (kind, channel, moment) = columns(of: subject)
     try connection.run(
-      "INSERT INTO reminder (kind, title, channel, moment, made) VALUES (?, ?, ?, ?, ?)", .integer(kind),
-      .text(title), .text(channel), .integer(moment), .integer(made.secondsSinceEpoch))
+      "INSERT INTO reminder (kind, title, episode, channel, moment, made) VALUES (?, ?, ?, ?, ?, ?)", .integer(kind),
+      .text(title), SQLValue(episode), .text(channel), .integer(moment), .integer(made.secondsSinceEpoch))
     let number = connection.lastInsertedID
     for name in names {
       try connection.run("INSERT INTO reminder_name VALUES (?, ?)", .integer(number), .text(name))
@@ -55,11 +57,13 @@ extension PersonalStore {
       try connection.rows("SELECT reminder, minutes FROM reminder_minutes") {
         minutes[$0.integer(0), default: []].insert(Int($0.integer(1)))
       }
-      return try connection.all("SELECT id, kind, channel, \(moments), title, made FROM reminder ORDER BY id") {
+      return try connection.all(
+        "SELECT id, kind, channel, \(moments), title, made, episode FROM reminder ORDER BY id"
+      ) {
         Reminder(
           number: $0.integer(0), subject: subject($0.integer(1), $0.text(2), $0.integer(3)),
-          names: names[$0.integer(0)] ?? [], title: $0.text(4), minutes: minutes[$0.integer(0)] ?? [],
-          made: Instant(secondsSinceEpoch: $0.integer(5)))
+          names: names[$0.integer(0)] ?? [], title: $0.text(4), episode: $0.optionalText(6),
+          minutes: minutes[$0.integer(0)] ?? [], made: Instant(secondsSinceEpoch: $0.integer(5)))
       }
     }
   }

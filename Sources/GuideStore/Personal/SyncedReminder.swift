@@ -14,6 +14,7 @@ struct SyncedReminder: Hashable, Codable {
   struct Details: Codable {
     var title: String
     var made: Int64
+    var episode: String?
   }
 
   private static let longestTitle = 300
@@ -45,7 +46,8 @@ struct SyncedReminder: Hashable, Codable {
   }
 
   static func details(of reminder: Reminder) -> String {
-    SyncedItem.json(Details(title: reminder.title, made: reminder.made.secondsSinceEpoch))
+    SyncedItem.json(
+      Details(title: reminder.title, made: reminder.made.secondsSinceEpoch, episode: reminder.episode))
   }
 
   /// Stores the reminder of another machine.
@@ -53,7 +55,8 @@ struct SyncedReminder: Hashable, Codable {
     guard let details = SyncedItem.read(Details.self, value) else { return }
     _ = try PersonalStore.insert(
       PersonalStore.subject(kind, channel, moment), names: Set(names),
-      title: CleanText.line(details.title, limit: Self.longestTitle), minutes: Set(minutes),
+      title: CleanText.line(details.title, limit: Self.longestTitle),
+      episode: details.episode.flatMap { SyncedItem.isClean($0) ? $0 : nil }, minutes: Set(minutes),
       at: Instant(secondsSinceEpoch: max(0, min(details.made, PersonalChange.latestTime))), in: connection)
   }
 }

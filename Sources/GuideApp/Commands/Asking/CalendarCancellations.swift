@@ -74,9 +74,10 @@ struct CalendarCancellations {
     let fits = { (name: String) in parts.last?.hasPrefix(name + "/") == true }
     // Changes only have the title of the show.
     let isTitled = parts.last.map(String.init).flatMap(ShowMark.title) != nil
-    let change = changes[place]?.first {
+    let fitting = changes[place]?.filter {
       !isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits)
     }
+    let change = fitting?.first { $0.episode == parts.last.map(String.init) } ?? fitting?.first
     // Another episode may have the place of one that moved.
     if change?.kind == .cancelled, listed[place]?.contains(where: fits) == true { return nil }
     return change

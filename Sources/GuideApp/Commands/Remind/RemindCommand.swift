@@ -86,7 +86,9 @@ struct RemindCommand {
     let coming = each ? wanted : wanted.filter { start(airing).adding(seconds: -60 * Int64($0)) > now }
     let minutes = coming.isEmpty ? [0] : coming
     let number = try PersonalStore(path: directories.personal).addReminder(
-      subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title, minutes: minutes, at: now)
+      subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title,
+      episode: each ? nil : EpisodeMark.numberedName(show: airing.show, episode: airing.episode), minutes: minutes,
+      at: now)
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }

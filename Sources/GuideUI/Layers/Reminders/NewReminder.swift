@@ -8,6 +8,8 @@ public struct NewReminder: Hashable, Sendable {
   public var names: [String]
   /// The title, as shown to the user.
   public var title: String
+  /// The numbered episode of an airing; nil if unknown.
+  public var episode: String?
   /// Minutes before it begins.
   public var minutes: Set<Int>
 }

@@ -43,13 +43,18 @@ struct ReminderChoice: Hashable {
 
   private static func offers(of subject: Subject, in state: State) -> [NewReminder] {
     let ((show, episode, provider), now) = (subject, state.now)
-    func offers(_ subject: Reminder.Subject, _ minutes: [Set<Int>]) -> [NewReminder] {
-      minutes.map { NewReminder(subject: subject, names: ShowMark.names(of: show), title: show.title, minutes: $0) }
+    func offers(_ subject: Reminder.Subject, _ minutes: [Set<Int>], episode: String? = nil) -> [NewReminder] {
+      minutes.map {
+        NewReminder(
+          subject: subject, names: ShowMark.names(of: show), title: show.title, episode: episode, minutes: $0)
+      }
     }
     var offered: [NewReminder] = []
-    if let moment = episode?.moment, moment > now, let provider {
+    if let episode, let moment = episode.moment, moment > now, let provider {
       let inTime: [Set<Int>] = [[10], [0], [60, 10]].filter { isInTime($0, for: moment, at: now) }
-      offered += offers(.airing(channel: provider.id, start: moment), inTime)
+      offered += offers(
+        .airing(channel: provider.id, start: moment), inTime,
+        episode: EpisodeMark.numberedName(show: show, episode: episode))
     } else if let episode, episode.moment == nil, ReminderPlan.moment(ofRelease: episode.day, zone: state.zone) > now {
       offered += offers(.release(episode.day), [[0]])
     }
