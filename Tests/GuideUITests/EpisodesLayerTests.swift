@@ -197,6 +197,26 @@ import Testing
     #expect(screen.text.contains("The Quiz") && !screen.text.contains("Plus One"))
   }
 
+  /// An episode before the selected one was added, and the selected one moved.
+  @Test func newListingsAreShown() throws {
+    var screen = try opened(watched: [(2, 1), (2, 2)])
+    #expect(try layer(screen).entry?.number == 3)
+    screen.press(Key(.enter))
+    screen.send(.listingsChanged)
+    let request = try request(screen)
+    var guide = Self.guide()
+    guide.sections[0].shows[0].episodes[6].moment = Instant(day: day(2025, 9, 11), secondOfDay: 22 * 3600, offset: 0)
+    guide.sections[0].shows[0].episodes.insert(Episode(key: "p", day: day(2025, 7, 15), season: 1, number: 0), at: 0)
+    screen.send(.episodesLoaded(request, .success(guide.page(for: request))))
+    #expect((screen.state.layer as? EpisodeDetails)?.episode.moment?.rfc3339() == "2025-09-11T22:00:00Z")
+    #expect(screen.text.contains("22:00"))
+    screen.press(Key(.escape))
+    #expect(try layer(screen).selected == 7 && layer(screen).entry?.number == 3)
+    // A failure keeps what is there.
+    screen.send(.episodesLoaded(request, .failure(GuideFailure("gone"))))
+    #expect(try layer(screen).entry?.number == 3 && !screen.text.contains("gone"))
+  }
+
   @Test func theMouseSelectsAndOpens() throws {
     var screen = try opened()
     screen.click(x: 20, y: 3)

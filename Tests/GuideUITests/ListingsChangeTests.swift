@@ -225,6 +225,48 @@ import Testing
     #expect(screen.requests.isEmpty && screen.state.rows?.listings?.updated == noon.adding(seconds: 60))
   }
 
+  /// The rows are requested again for another reason, and the answer is of newer listings.
+  @Test(arguments: [0, 60] as [Int64]) func allViewsHaveTheNewerListings(later: Int64) throws {
+    var screen = TestScreen()
+    func answer(updated: Int64) throws {
+      let last = screen.requests.popLast()
+      let (request, generation) = try #require(last)
+      var page = screen.guide.page(for: request)
+      page.listings = ListingsInfo(updated: noon.adding(seconds: updated))
+      screen.send(.loaded(generation: generation, .success(page), at: screen.state.now))
+    }
+    screen.send(.listingsChanged)
+    try answer(updated: 0)
+    screen.state.schedules.channelsAreStale = false
+    screen.press(Key("F"))
+    try answer(updated: later)
+    #expect(screen.state.schedules.channelsAreStale == (later > 0))
+    #expect(screen.requests.isEmpty, "the rows are there already")
+  }
+
+  /// Several airings of a day have the same words, apart from their times.
+  @Test(arguments: [0, 15] as [Int64]) func theSelectedAiringOfADayStays(shift: Int64) throws {
+    func guide(_ hours: [Int64], shift: Int64 = 0) -> FixtureGuide {
+      let episodes = hours.map { hour in
+        let moment = Instant(day: day(2025, 9, 10), secondOfDay: Int(hour * 3600 + shift * 60), offset: 0)
+        return Episode(key: "e\(hour)", day: day(2025, 9, 10), moment: moment)
+      }
+      return FixtureGuide(sections: [
+        (Provider(id: "1", name: "One"), [Show(key: "news", title: "News", episodes: episodes)])
+      ])
+    }
+    var screen = CalendarScreen(guide([13, 15, 17, 19]))
+    screen.press(Key(.enter))
+    screen.answer()
+    screen.press("jj")
+    #expect(screen.state.calendar.sheet?.selectedLine?.lead.hasPrefix("17:00") == true)
+    // One more at the same times, or as many at other times.
+    screen.guide = shift == 0 ? guide([7, 13, 15, 17, 19]) : guide([13, 15, 17, 19], shift: shift)
+    screen.send(.listingsChanged)
+    screen.answer()
+    #expect(screen.state.calendar.sheet?.selectedLine?.lead.hasPrefix(shift == 0 ? "17:00" : "17:15") == true)
+  }
+
   @Test func aChosenCountryStays() throws {
     var screen = TestScreen()
     screen.state.opening.assumesCountry = true

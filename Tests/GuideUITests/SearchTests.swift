@@ -35,6 +35,20 @@ import Testing
     return screen
   }
 
+  @Test func newListingsAreSearchedAgain() throws {
+    var screen = try searched("e")
+    screen.press(Key(.down))
+    screen.send(.listingsChanged)
+    #expect(screen.searches.count == 2 && screen.searches.last?.request.text == "e")
+    var changed = results("e")
+    changed[1].title += " Again"
+    try answer(&screen, changed)
+    #expect(screen.text.contains(changed[1].title) && (screen.state.layer as? SearchList)?.selected == 1)
+    screen.press(Key(.escape))
+    screen.send(.listingsChanged)
+    #expect(screen.searches.count == 2)
+  }
+
   @Test(arguments: [(80, 24), (200, 60), (40, 10)]) func showsWhatIsFound(width: Int, height: Int) throws {
     let screen = try searched("e", width: width, height: height)
     expectGolden(screen.buffer, "search-\(width)x\(height)")

@@ -8,6 +8,8 @@ struct PendingLoad: Hashable, Sendable {
   var replaces: Bool
   /// Whether it is the first load. The cursor then stays at the top, unless the user moved it.
   var isOpening = false
+  /// Whether the other views request everything again, too.
+  var isReload = false
   /// The key of the show to select when it arrives.
   var target: String?
   /// Whether the answer is only compared with the loaded rows. If its facts about the listings differ, everything is

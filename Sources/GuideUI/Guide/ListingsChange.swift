@@ -52,10 +52,16 @@ extension State {
   mutating func reloadInPlace() -> [Effect] {
     let isFirst = rows?.listings?.isDemo == true
     if isFirst { opening.hasInput = false }
-    noteListingsChange()
     return load(
-      replacing: true, isOpening: isFirst || loader.question?.isOpening == true, target: loader.question?.target)
-      + recount()
+      replacing: true, isOpening: isFirst || loader.question?.isOpening == true, isReload: true,
+      target: loader.question?.target)
+      + reloadOthers()
+  }
+
+  /// Requests again what the other views and open lists show, because the listings changed.
+  mutating func reloadOthers() -> [Effect] {
+    noteListingsChange()
+    return recount() + EpisodesLayer.reload(in: self) + SearchList.reload(in: &self)
   }
 
   /// After this many seconds, requests are repeated, because a server does not report changes.

@@ -9,8 +9,8 @@ extension State {
 
   /// Requests the visible rows of the window again. The screen stays until the answer arrives.
   mutating func load(
-    replacing: Bool, isOpening: Bool = false, rows range: Range<Int>? = nil, target: String? = nil,
-    place: GuidePlace? = nil
+    replacing: Bool, isOpening: Bool = false, isReload: Bool = false, rows range: Range<Int>? = nil,
+    target: String? = nil, place: GuidePlace? = nil
   ) -> [Effect] {
     spinnerPhase = 0
     if replacing { requestedAt = now }
@@ -23,7 +23,8 @@ extension State {
     request.anchorOffset =
       left != nil ? Self.rowsBeforePlace : replacing && !isOpening ? anchorOffset(in: visible, at: place) : 0
     let generation = loader.begin(
-      PendingLoad(request: request, replaces: replacing, isOpening: isOpening, target: target, place: place))
+      PendingLoad(
+        request: request, replaces: replacing, isOpening: isOpening, isReload: isReload, target: target, place: place))
     return [.load(request, generation: generation)]
   }
 
@@ -59,7 +60,9 @@ extension State {
         return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
       } else if load.replaces {
         rowsCountry = load.request.country
+        let isNew = !load.isReload && rows != nil && page.listings?.updated != rows?.listings?.updated
         replaceRows(with: page, for: load)
+        if isNew { return reloadOthers() + seek() }
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)
@@ -72,7 +75,7 @@ extension State {
         inRoom { $0.rowsCame() }
       } else {
         // The listings changed: old and new rows cannot be mixed.
-        return self.load(replacing: true)
+        return reloadInPlace()
       }
     }
     return seek()

@@ -20,13 +20,17 @@ struct EpisodesLayer: ListLayer {
     guide.flatMap { $0.entries.indices.contains(selected) ? $0.entries[selected] : nil }
   }
 
-  /// Processes the answer. Selects the next episode to watch, else the view's, else the one on now or next.
+  /// Processes the answer. Selects the next episode to watch, else the view's, else the one on now or next. If the list
+  /// is shown already, the same episode stays selected.
   mutating func take(_ result: Result<GuidePage, GuideFailure>, in state: State) {
     switch result {
-    case .failure(let failure): self.failure = failure
+    case .failure(let failure): if guide == nil { self.failure = failure }
     case .success(let page):
+      let former = entry?.airings[0].episode
       let guide = EpisodeGuide(page.rows)
       self.guide = guide
+      failure = nil
+      if let former { return select(guide.place(of: former) ?? selected, in: state) }
       let clock = state.clock
       // Another season may come first in the list, and later in time.
       let coming = guide.entries.enumerated().map { (index: $0, episode: $1.current(at: clock).episode) }
@@ -71,11 +75,7 @@ struct EpisodesLayer: ListLayer {
 
   /// Opens the details of the selected episode.
   func choose(in state: inout State) -> LayerOutcome {
-    guard let entry else { return .stays }
-    let airing = entry.current(at: state.clock)
-    state.open(
-      EpisodeDetails(
-        show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode)))
+    if let entry { state.open(EpisodeDetails(of: entry, at: state.clock)) }
     return .stays
   }
 
@@ -121,8 +121,21 @@ struct EpisodesLayer: ListLayer {
     return [.loadEpisodes(request)]
   }
 
-  /// Processes an answer if its list is still open.
+  /// Requests an open list again.
+  static func reload(in state: State) -> [Effect] {
+    state.layers.uppermost(of: EpisodesLayer.self).map { [.loadEpisodes($0.request)] } ?? []
+  }
+
+  /// Processes an answer if its list is still open, and shows the new time in the details that were opened from it.
   static func take(_ result: Result<GuidePage, GuideFailure>, to request: GuideRequest, in state: inout State) {
     state.changeUppermost(EpisodesLayer.self) { if $0.request == request { $0.take(result, in: $1) } }
+    guard let list = state.layers.uppermost(of: EpisodesLayer.self), list.request == request, let guide = list.guide
+    else { return }
+    state.changeUppermost(EpisodeDetails.self) { details, state in
+      guard let place = guide.place(of: details.episode), !details.isListed(in: guide.entries[place]) else { return }
+      let scroll = details.scroll
+      details = EpisodeDetails(of: guide.entries[place], at: state.clock)
+      details.scroll = scroll
+    }
   }
 }

@@ -55,3 +55,17 @@ struct EpisodeDetails: DetailsLayer {
     ])
   }
 }
+
+extension EpisodeDetails {
+  /// The airing of an episode that is on or next.
+  init(of entry: EpisodeGuide.Entry, at clock: WallClock) {
+    let airing = entry.current(at: clock)
+    self.init(
+      show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode))
+  }
+
+  /// Whether its airing is one of an entry.
+  func isListed(in entry: EpisodeGuide.Entry) -> Bool {
+    entry.airings.contains { $0.provider.id == provider.id && $0.episode.time == episode.time }
+  }
+}

@@ -68,6 +68,12 @@ extension SearchList {
     return SearchState.ask(list.line.text, in: &state)
   }
 
+  /// Searches again if the list is open.
+  static func reload(in state: inout State) -> [Effect] {
+    guard let list = state.layers.uppermost(of: SearchList.self), !list.line.text.isEmpty else { return [] }
+    return SearchState.ask(list.line.text, in: &state)
+  }
+
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     state.search.goesToFirst = false
     switch (key.code, key.modifiers) {

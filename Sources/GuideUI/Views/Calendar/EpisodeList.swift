@@ -107,8 +107,10 @@ struct EpisodeList: Sendable {
   /// The index of a line that was there before.
   private func place(of before: ListLine) -> Int? {
     let places = lines.indices.filter { lines[$0].isSame(as: before) }
-    // If several are at the same time, the one with the same text, else the same index.
-    return places.first { lines[$0].text == before.text } ?? places.first { lines[$0].ordinal == before.ordinal }
+    let same = places.filter { lines[$0].text == before.text }
+    let near = same.isEmpty ? places : same
+    return near.first { lines[$0].lead == before.lead } ?? near.first { lines[$0].ordinal == before.ordinal }
+      ?? same.first
   }
 
   /// Selects the nearest selectable line.
