@@ -49,6 +49,41 @@ import Testing
     #expect(changes.contains("moved from") && changes.contains("20:45"), "\(changes)")
   }
 
+  /// A show that was followed after another country was chosen is compared in that country's listings.
+  @Test func changesAreThoseOfTheChosenCountry() throws {
+    let harness = try ProgramHarness(["PATH": "/tmp"])
+    defer { harness.remove() }
+    func take(_ country: String, _ title: String, isLater: Bool = false) throws {
+      let file = try harness.file("\(country).xml", try listing(title, isLater: isLater))
+      #expect(try harness.run("import", "xmltv", "--quiet", "--country", country, file).code == 0)
+    }
+    try take("DE", "Krimi")
+    try take("GB", "Quiz")
+    let guide = try harness.start(arguments: ["--view", "horizontal"])
+    #expect(guide.waitUntil { $0.contains("Krimi") })
+    guide.send("*")
+    #expect(guide.waitUntil { $0.contains("Krimi: followed") })
+    guide.send(":country GB\r")
+    #expect(guide.waitUntil { $0.contains("Quiz") })
+    guide.send("/quiz\r")
+    #expect(guide.waitUntil { $0.contains("/2 Quiz") })
+    guide.send("*")
+    #expect(guide.waitUntil { $0.contains("Quiz: followed") })
+    leave(guide)
+    func changes(_ country: String...) throws -> String {
+      try harness.run(arguments: ["changes"] + country.flatMap { ["--country", $0] }).out
+    }
+    #expect(try changes().isEmpty && changes("DE").isEmpty && changes().isEmpty)
+    try take("GB", "Quiz", isLater: true)
+    let found = try changes()
+    #expect(found.contains("Quiz: moved from") && found.split(separator: "\n").count == 1, "\(found)")
+    // Those of the former country are found when it is looked at again.
+    try take("DE", "Krimi", isLater: true)
+    #expect(try changes() == found)
+    let both = try changes("DE")
+    #expect(both.contains("Krimi: moved from") && both.split(separator: "\n").count == 2, "\(both)")
+  }
+
   @Test func theChosenCountryIsTheCommandsToo() throws {
     let harness = try ProgramHarness()
     defer { harness.remove() }

@@ -36,7 +36,15 @@ struct KnownListings: Codable, Equatable {
   /// The matches of each standing search, by its line.
   var matches: [String: Set<String>] = [:]
 
-  static let setting = "known listings"
+  /// The start of the names of the settings that store the listings, one for each country and server. Compared with those
+  /// of another country, all airings would be new.
+  static let setting = "known listings "
+
+  /// The name of the setting.
+  ///
+  /// - Parameter server: nil for local listings.
+  static func setting(of country: Country, server: String?) -> String { "\(setting)\(country.code) \(server ?? "")" }
+
   /// The maximum number of stored matches.
   static let limit = 5_000
 

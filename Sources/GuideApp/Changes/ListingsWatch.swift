@@ -25,14 +25,16 @@ struct ListingsWatch {
     let store = try PersonalStore(readingFrom: path)
     let searches = try store.searches()
     let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
-    let text = try store.setting(KnownListings.setting)
-    guard !searches.isEmpty || !followed.isEmpty || text != nil else { return }
+    let known = try store.settings(startingWith: KnownListings.setting)
+    guard !searches.isEmpty || !followed.isEmpty || !known.isEmpty else { return }
     let connection = try context.connect()
     guard connection.listings?.isThere != false else { return }
     let now = context.clock.now()
-    let stamp = try stamp(connection, followed, searches, now)
-    guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let country = try context.country(connection, isQuiet: true)
+    let name = KnownListings.setting(of: country, server: connection.server)
+    let text = known[name]
+    let stamp = try stamp(connection, country, followed, searches, now)
+    guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
     let lines = try lines(at: now)
@@ -60,13 +62,7 @@ struct ListingsWatch {
     }
     // If another program looked in the meantime, it found the same.
     _ = try PersonalStore(path: path).addChanges(
-      comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: KnownListings.setting)
-  }
-
-  /// Looks, unless the command line names a server or a country: compared with these, the usual listings would be
-  /// cancelled.
-  func lookAtUsual() throws {
-    if context.options.server == nil, context.options.country == nil { try look() }
+      comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
   }
 
   /// Looks before a command imports listings. Otherwise their first changes would not be found for a show that was
@@ -115,20 +111,22 @@ struct ListingsWatch {
   }
 
   private func stamp(
-    _ connection: GuideConnection, _ followed: Set<String>, _ searches: [StandingSearch], _ now: Instant
+    _ connection: GuideConnection, _ country: Country, _ followed: Set<String>, _ searches: [StandingSearch],
+    _ now: Instant
   ) throws -> String {
     let version =
       connection.server != nil
-      ? try version(ofServer: connection, now) : try GuideReader(path: context.directories.database).dataVersion()
+      ? try version(ofServer: connection, country, now)
+      : try GuideReader(path: context.directories.database).dataVersion()
     let asked = (followed.sorted() + searches.map(\.line)).joined(separator: "\n")
-    return "\(version) \(FNVHash.of(asked.utf8)) \(connection.server ?? "")"
+    return "\(version) \(FNVHash.of(asked.utf8))"
   }
 
-  private func version(ofServer connection: GuideConnection, _ now: Instant) throws -> Int64 {
+  private func version(ofServer connection: GuideConnection, _ country: Country, _ now: Instant) throws -> Int64 {
     let today = context.zone.local(of: now).day
     let request = GuideRequest(
-      window: GuideWindow(first: today, last: today), country: try context.country(connection, isQuiet: true),
-      zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
+      window: GuideWindow(first: today, last: today), country: country, zone: context.zone,
+      dayStart: context.settings.dayStart.value, rows: 0..<1)
     let page = try runBlocking { try await connection.source.guide(request) }
     return page.listings?.updated?.secondsSinceEpoch ?? now.secondsSinceEpoch / Self.serverPause
   }

@@ -50,7 +50,8 @@ extension SourceImporter {
     try memory.setVersion(version, of: entry)
     if let former, Self.hasOtherTimes(former, than: reading(entry.source)) {
       // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
-      try PersonalStore(path: directories.personal).setSetting(KnownListings.setting, nil)
+      let store = try PersonalStore(path: directories.personal)
+      for name in try store.settings(startingWith: KnownListings.setting).keys { try store.setSetting(name, nil) }
     }
     return Outcome(
       programmes: summary.programmes, skipped: summary.skipped, duplicates: summary.duplicates,

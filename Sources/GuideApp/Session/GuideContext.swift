@@ -7,7 +7,7 @@ struct GuideContext: Sendable {
   let directories: XDGPaths
   let clock: Clock
   let loaded: LoadedConfiguration
-  let settings: GuideSettings
+  private(set) var settings: GuideSettings
   /// The day to open on, if given.
   let date: GuideDay?
 
@@ -37,6 +37,13 @@ struct GuideContext: Sendable {
     try self.init(
       options, environment: environment, directories: directories,
       choices: GuideChoices(inFileAt: directories.personal))
+  }
+
+  /// The same for the country and the server that the open guide shows.
+  func showing(_ country: Country, server: String?) -> GuideContext {
+    var context = self
+    context.settings.show(country, server: server)
+    return context
   }
 
   /// Opens the source of the guide.

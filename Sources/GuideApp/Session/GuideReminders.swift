@@ -26,15 +26,13 @@ final class GuideReminders: Sendable {
   }
 
   /// Starts to deliver.
-  func start(post: @escaping @Sendable (Event) -> Void) {
-    state.withLock { $0.post = post }
-    look()
-  }
+  func start(post: @escaping @Sendable (Event) -> Void) { state.withLock { $0.post = post } }
 
-  /// A minute has passed: deliver what is due.
-  func look() {
+  /// A minute has passed, or the listings changed: deliver what is due, by the listings of the open guide.
+  func look(_ country: Country, server: String?) {
     queue.async { [self] in
       guard let post = state.withLock({ $0.post }) else { return }
+      let context = context.showing(country, server: server)
       do {
         let notifier = ReminderNotifier(environment: context.environment, zone: context.zone) { post(.reminded($0)) }
         try ReminderRunner(context: context, notifier: notifier).deliver()
@@ -53,8 +51,8 @@ final class GuideReminders: Sendable {
 
   /// Stores the airings of a show that was just followed, so that a change of them is found even if the guide is closed
   /// at once.
-  func noteListings() {
-    queue.async { [context] in try? ListingsWatch(context: context).look() }
+  func noteListings(_ country: Country, server: String?) {
+    queue.async { [context] in try? ListingsWatch(context: context.showing(country, server: server)).look() }
   }
 
   /// Updates the list of changes on the screen if there are new ones.

@@ -75,6 +75,7 @@ final class GuideSession {
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     reminders?.start { [mailbox] in mailbox.post($0) }
+    reminders?.look(state.country, server: server)
     sharing?.start(server: server) { [mailbox] in mailbox.post($0) }
     while true {
       if let exitCode {
@@ -140,7 +141,9 @@ final class GuideSession {
     case .mark(.followed, _, true):
       runner.perform(effect)
       // After it is stored.
-      personal.queue.async { [reminders] in reminders?.noteListings() }
+      personal.queue.async { [reminders, country = state.country, server] in
+        reminders?.noteListings(country, server: server)
+      }
     case .quit: exitCode = 0
     case .suspend: suspend()
     case .repaint: repaint()
@@ -205,7 +208,7 @@ extension GuideSession {
     // A new one may be due already, and the next look would be in a minute.
     // The same applies to changes of new listings.
     switch event {
-    case .remindersKnown, .listingsChanged: reminders?.look()
+    case .remindersKnown, .listingsChanged: reminders?.look(state.country, server: server)
     case .filtersKnown(let filters): personal.shows(filters: filters)
     case .arrangementKnown(let channels): personal.shows(channels, of: server)
     default: break
@@ -246,7 +249,7 @@ extension GuideSession {
     }
     apply(.tick(now))
     sources.look()
-    reminders?.look()
+    reminders?.look(state.country, server: server)
     personal.look(server: server) { [mailbox] in mailbox.post($0) }
   }
 }

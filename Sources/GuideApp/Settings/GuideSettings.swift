@@ -24,11 +24,11 @@ struct Setting<Value: Sendable>: Sendable {
 /// The settings of the guide: from the command line, the environment, the configuration file, and defaults.
 struct GuideSettings: Sendable {
   /// Nil for the local listings or the demo.
-  let server: Setting<String?>
+  private(set) var server: Setting<String?>
   /// Nil unless the server is the file's, so that no other server gets the token.
-  let token: String?
+  private(set) var token: String?
   /// Nil for the country that the locale and the listings suggest.
-  let country: Setting<Country?>
+  private(set) var country: Setting<Country?>
   let zone: Setting<ZoneRules>
   let dayStart: Setting<DayStart>
   /// Nil for the last view.
@@ -44,6 +44,12 @@ struct GuideSettings: Sendable {
   let theme: Setting<ThemeName>
   let colours: [ColourRole: Color]
   let bindings: KeyBindings
+
+  /// Uses another country, and perhaps another server, which does not get the token.
+  mutating func show(_ country: Country, server: String?) {
+    self.country.value = country
+    if server != self.server.value { (self.server.value, token) = (server, nil) }
+  }
 
   init(_ options: GuideOptions = GuideOptions(), environment: [String: String], loaded: LoadedConfiguration) {
     let file = loaded.configuration

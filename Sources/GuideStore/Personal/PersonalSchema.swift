@@ -124,6 +124,9 @@ enum PersonalSchema {
     """
     -- The numbered episode of an airing. NULL: unknown.
     ALTER TABLE reminder ADD COLUMN episode TEXT;
+
+    -- The listings of the last look are now stored by country and server.
+    DELETE FROM setting WHERE name = 'known listings';
     """,
   ]
 }

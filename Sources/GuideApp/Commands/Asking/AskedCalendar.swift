@@ -10,6 +10,8 @@ struct AskedCalendar {
   let lines: PlainAirings
   /// The database of written events; nil stores nothing.
   let memory: String?
+  /// The name of the setting with the listings of the last look.
+  let listed: String
   /// Whether a cancelled airing passes the filter: its channel or service, and its time.
   let admits: (Provider, CalendarMoment) -> Bool
 
@@ -33,7 +35,7 @@ struct AskedCalendar {
         let store = try PersonalStore(path: memory)
         let cancellations = CalendarCancellations(
           try store.changes().map(\.change),
-          airings: KnownListings(kept: try store.setting(KnownListings.setting)).airings)
+          airings: KnownListings(kept: try store.setting(listed)).airings)
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
           var known = CalendarMemory(CalendarCancellations.restored($0, for: wanted))

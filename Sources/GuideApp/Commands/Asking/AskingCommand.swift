@@ -95,12 +95,13 @@ struct AskingCommand {
 
   /// If that fails, the calendar is written without cancelled airings.
   private func findCancelled() {
-    if !guide.options.demo { try? ListingsWatch(context: guide).lookAtUsual() }
+    if !guide.options.demo { try? ListingsWatch(context: guide).look() }
   }
 
   private func calendar(_ lines: PlainAirings) -> AskedCalendar {
     AskedCalendar(
       question: options.question, lines: lines, memory: guide.options.demo ? nil : personal,
+      listed: KnownListings.setting(of: asker.country, server: connection.server),
       admits: asker.mayHaveHad)
   }
 

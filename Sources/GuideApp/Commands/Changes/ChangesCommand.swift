@@ -30,7 +30,7 @@ struct ChangesCommand {
       let found: String
       do {
         // Existing matches are not new.
-        try watch.lookAtUsual()
+        try watch.look()
         try watch.context.connect().sayIfInvented()
         found = "\(try watch.matches(of: StandingSearch(number: number, line: line)).count) coming now"
       } catch {
@@ -50,7 +50,7 @@ struct ChangesCommand {
   // MARK: Changes
 
   private func changes(since words: DateWords?, _ form: ChangesAction.Form) throws {
-    do { try watch.lookAtUsual() } catch let failure as GuideFailure { Output.say("\(failure)") }
+    do { try watch.look() } catch let failure as GuideFailure { Output.say("\(failure)") }
     let today = zone.local(of: watch.context.clock.now()).day
     guard let day = words.map({ $0.day(today: today) }) ?? today.advanced(by: -Self.days) else {
       throw UsageError("there is no day '\(words?.text ?? "")'")
@@ -75,7 +75,7 @@ struct ChangesCommand {
   // MARK: Standing searches
 
   private func list(json: Bool) throws {
-    try watch.lookAtUsual()
+    try watch.look()
     let lines = try watch.lines(at: watch.context.clock.now())
     let found = try PersonalStore(readingFrom: path).searches().map { ($0, try watch.matches(of: $0)) }
     if !found.isEmpty { try watch.context.connect().sayIfInvented() }

@@ -98,7 +98,7 @@ struct RemindCommand {
           subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil)
         + (each ? "" : " (\(airing.provider.name))"))
     // Existing airings are not new, and later changes of them are found.
-    try? ListingsWatch(context: guide).lookAtUsual()
+    try? ListingsWatch(context: guide).look()
   }
 
   /// The number of shows named in a message.
