@@ -34,7 +34,11 @@ struct SettingReader {
     var group = Group(path: path, line: value.line, members: [:], order: [])
     for member in members {
       if let known, !known.contains(member.key) {
-        let hint = isFull ? "" : Shown.hint(for: member.key, among: known)
+        let parts = member.key.split(separator: ".").map(String.init)
+        let hint =
+          if parts.count == 2, known.contains(parts[0]) {
+            "; write it as \"\(parts[0])\": { \"\(Shown.word(parts[1]))\": … }"
+          } else { isFull ? "" : Shown.hint(for: member.key, among: known) }
         complain("unknown setting\(hint)", key: group.path(of: member.key), line: member.line)
       } else {
         take(member, into: &group)

@@ -3,7 +3,8 @@ import Foundation
 /// Text in the form that is searched: lower-case words without accents, each surrounded by spaces.
 ///
 /// `Café Society` becomes ` cafe society `. So ` soc` matches the start of a word and ` society ` a whole word. In
-/// scripts without spaces each character is a word.
+/// scripts without spaces each character is a word. Full-width and half-width letters are as usual ones: `ＴＢＳ` becomes
+/// ` tbs `.
 public enum FoldedText {
   /// The folded bytes of a text; empty if it has no words.
   public static func bytes(_ text: String) -> [UInt8] {
@@ -78,9 +79,10 @@ public enum FoldedText {
     }
   }
 
-  /// Appends the folded form of the scalars and removes them.
+  /// Appends the folded form of the scalars and removes them. Beyond the table are other forms of usual letters: wide and
+  /// narrow ones, ligatures. In the table they are mostly signs, such as `™` and `½`, which are no letters of a word.
   private static func appendDecomposed(_ scalars: inout String.UnicodeScalarView, to result: inout [UInt8]) {
-    for scalar in String(scalars).decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+    for scalar in String(scalars).decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       append(scalar, to: &result)
     }
     scalars = String.UnicodeScalarView()

@@ -1,3 +1,4 @@
+import CXML2
 import Glibc
 import GuideModel
 
@@ -8,15 +9,15 @@ enum FeedText {
   /// As `CleanText.nonEmptyLine`.
   static func line(_ bytes: Bytes, limit: Int = 1000) -> String? {
     let trimmed = trimmed(bytes)
-    let text = String(decoding: trimmed, as: UTF8.self)
-    return trimmed.count <= limit && isPlain(trimmed) ? text : CleanText.nonEmptyLine(text, limit: limit)
+    return trimmed.count <= limit && isPlain(trimmed)
+      ? String(decoding: trimmed, as: UTF8.self) : CleanText.nonEmptyLine(unescaped(trimmed), limit: limit)
   }
 
   /// As `CleanText.nonEmptyParagraphs`.
   static func paragraphs(_ bytes: Bytes, limit: Int = 8000) -> String? {
     let trimmed = trimmed(bytes)
-    let text = String(decoding: trimmed, as: UTF8.self)
-    return trimmed.count <= limit && isPlain(trimmed) ? text : CleanText.nonEmptyParagraphs(text, limit: limit)
+    return trimmed.count <= limit && isPlain(trimmed)
+      ? String(decoding: trimmed, as: UTF8.self) : CleanText.nonEmptyParagraphs(unescaped(trimmed), limit: limit)
   }
 
   /// As `CleanText.url`.
@@ -45,11 +46,44 @@ enum FeedText {
   @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
 
-  /// Whether the text is printable ASCII with single spaces inside and none at the ends. False for empty text.
+  /// The text with characters for the entities of HTML that are left in it, because the listing was escaped twice:
+  /// `&amp;ensp;`.
+  private static func unescaped(_ bytes: Bytes) -> String {
+    var rest = bytes[...]
+    var text: [UInt8] = []
+    while let start = rest.firstIndex(of: 0x26) {
+      text += rest[..<start]
+      let end = rest[start...].prefix(longestEntity).firstIndex(of: 0x3B)
+      if let end, let character = character(String(decoding: rest[(start + 1)..<end], as: UTF8.self)) {
+        text += String(character).utf8
+        rest = rest[(end + 1)...]
+      } else {
+        text.append(0x26)
+        rest = rest[(start + 1)...]
+      }
+    }
+    return String(decoding: text + rest, as: UTF8.self)
+  }
+
+  /// The maximum length of an entity, in bytes: `&thetasym;`.
+  private static let longestEntity = 10
+
+  /// The character of an entity: `ensp`, `#39`, `#x2019`.
+  private static func character(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else {
+      return (htmlEntityLookup(name)?.pointee.value).flatMap(Unicode.Scalar.init)
+    }
+    let digits = name.dropFirst()
+    let number = ["x", "X"].contains(digits.first) ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init)
+  }
+
+  /// Whether the text is printable ASCII with single spaces inside and none at the ends, and without entities. False for
+  /// empty text.
   private static func isPlain(_ bytes: Bytes) -> Bool {
     var endsInSpace = false
     for byte in bytes {
-      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !endsInSpace else { return false }
+      guard byte >= 0x20, byte < 0x7F, byte != 0x26, byte != 0x20 || !endsInSpace else { return false }
       endsInSpace = byte == 0x20
     }
     return !bytes.isEmpty

@@ -234,3 +234,17 @@ private let listing: String = {
     #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
   }
 }
+
+@Suite struct ChannelNamesTests {
+  /// A name that is the same but for signs and wide letters is found, if no other channel has exactly that name.
+  @Test func aNameIsFoundByItsWords() throws {
+    let names = ["ＴＢＳテレビ", "C+", "C", "Channel 4+1", "🎬"].enumerated().map {
+      Channel(key: "k\($0)", number: nil, name: $1)
+    }
+    let known = ChannelNames(channels: names, known: [])
+    let found = ["TBSテレビ", "tbsテレビ", "c", "C+", "channel 4 1"].map { try? known.key($0) }
+    #expect(found == ["k0", "k0", "k2", "k1", "k3"])
+    #expect(known.isKnown("TBSテレビ") && !known.isKnown("TBS") && !known.isKnown("+"))
+    #expect(throws: UsageError.self) { try known.key("+") }
+  }
+}

@@ -54,6 +54,9 @@ import Testing
     #expect(try harness.run("import", "xmltv", "--quiet", listing).code == 0)
     let head = "kind,title,year,tvmaze,tvdb,imdb,tmdb,season,episode,watched_at,rating\n"
     let file = try harness.file("history.csv", head + "followed,The Harbour Watch,,,,,,,,,\n")
+    let known = try harness.file("ids.csv", head + "followed,The Harbour Watch,,,81189,,,,,,\n")
+    let byIDs = try harness.run("history", "import", known).out
+    #expect(byIDs.contains("    The Harbour Watch (marked by its ids)\n"), "\(byIDs)")
     let left = try harness.run("history", "import", file).out
     #expect(left.contains("only the title matches:\n    The Harbour Watch\n"), "\(left)")
     let marked = try harness.run("history", "import", file, "--by-title").out

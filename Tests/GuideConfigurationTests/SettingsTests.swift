@@ -59,6 +59,10 @@ import Testing
     (#""theme": 3"#, "theme: invalid theme 3 (auto, dark, light, colour-blind)"),
     (#""theem": "dark""#, "theem: unknown setting; did you mean 'theme'?"),
     (#""frobnicate": 1"#, "frobnicate: unknown setting"),
+    (
+      #""mouse.tooltip": true"#, #"mouse.tooltip: unknown setting; write it as "mouse": { "tooltip": … }"#
+    ),
+    (#""mice.tooltip": true"#, "mice.tooltip: unknown setting"),
     (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
     (#""mouse": true"#, "mouse: expected a group in braces, found true"),
     (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false, without quotes)"),

@@ -25,6 +25,17 @@ import Testing
     #expect(!matches("", "Café") && !matches("…", "Café"))
   }
 
+  /// Listings have full-width letters and half-width kana, which hardly anybody types.
+  @Test func bothWidthsMatch() {
+    for (typed, listed) in [
+      ("TBS", "ＴＢＳテレビ"), ("tbsテレビ", "ＴＢＳテレビ"), ("ニュースウオッチ9", "ニュースウオッチ９"), ("ガキの使い", "ｶﾞｷの使いやあらへんで!"),
+      ("NHK BS1", "ＮＨＫ　ＢＳ１"), ("SASUKE2026", "ＳＡＳＵＫＥ２０２６"), ("Final", "Ｆｉnal"), ("final", "ﬁnal"),
+    ] {
+      #expect(matches(typed, listed), "\(typed)")
+    }
+    #expect(matches("wordland ", "Wordland™") && matches("1½", "Hour 1½"))
+  }
+
   /// Each prefix of each text finds the text.
   @Test func whatIsTypedOfATextFindsIt() {
     for text in ["The Sound of Trains", "Ünder the Œdipus Bridge", "夜の港 Night Harbour", "E & E", "한국어 방송", "ประเทศไทย"]
@@ -42,10 +53,12 @@ import Testing
       guard let scalar = Unicode.Scalar(value), !(0xD800..<0xE000).contains(value) else { continue }
       let text = String(Character(scalar))
       // After a character that is not in the table, the whole text is folded by the rules.
-      let expected = String(text.decomposedStringWithCanonicalMapping.lowercased())
-      #expect(folded("x" + text + "x") == folded("x" + expected + "x"), "U+\(String(value, radix: 16))")
+      let expected =
+        value < 0x3100
+        ? text.decomposedStringWithCanonicalMapping : text.decomposedStringWithCompatibilityMapping
+      #expect(folded("x" + text + "x") == folded("x" + expected.lowercased() + "x"), "U+\(String(value, radix: 16))")
     }
-    #expect(folded("Ｃａｆｅ́ 한글 ǅ …１") == " ｃａｆｅ 한글 ǆ １ ".decomposedStringWithCanonicalMapping)
+    #expect(folded("Ｃａｆｅ́ 한글 ǅ …１") == " cafe 한글 ǆ 1 ".decomposedStringWithCanonicalMapping)
   }
 
   /// Marks have titles in lower case; what they mark is found by its folded title.

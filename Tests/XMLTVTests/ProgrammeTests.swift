@@ -65,6 +65,19 @@ import Testing
       ])
   }
 
+  /// Some listings are escaped twice. What looks like an entity only is left as it is.
+  @Test(arguments: [
+    ("CCTV&amp;ensp;11", "CCTV 11"), ("Q&amp;amp;A &amp;lt;1&amp;gt;", "Q&A <1>"), ("&amp;#39;x&amp;#x2019;", "'x’"),
+    ("夜&amp;nbsp;の港 &amp;eacute;", "夜 の港 é"), ("Tom &amp; Jerry; &amp;nope; &amp;", "Tom & Jerry; &nope; &"),
+    ("A&amp;&amp;amp;B", "A&&B"), ("&amp;amp;amp;", "&amp;"),
+    ("&amp;#xD800;&amp;#99999999;&amp;#;", "&#xD800;&#99999999;&#;"),
+    ("a&amp;#27;[2J&amp;#x202e;b", "a[2Jb"), ("&amp;thetasym;", "ϑ"), ("&amp;thetasymx;", "&thetasymx;"),
+  ])
+  func entitiesThatWereEscapedTwiceAreRead(written: String, expected: String) throws {
+    let programme = try programme("<sub-title>\(written)</sub-title><desc>\(written)</desc>")
+    #expect(programme.subtitle == expected && programme.overview == expected)
+  }
+
   @Test func whatIsMissingStaysUnknown() throws {
     let plain = try programme("")
     #expect(

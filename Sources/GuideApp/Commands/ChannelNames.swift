@@ -14,19 +14,23 @@ struct ChannelNames {
 
   /// Whether one or more channels have this key, number or name.
   func isKnown(_ word: String) -> Bool {
-    let (number, name) = (Int(word), Self.folded(word))
-    return channels.contains {
-      $0.key == word || number != nil && $0.number == number || Self.folded($0.name) == name
-    }
+    let number = Int(word)
+    return channels.contains { $0.key == word || number != nil && $0.number == number } || !named(word).isEmpty
+  }
+
+  /// The channels with this name; if there are none, those whose name has the same words.
+  private func named(_ word: String) -> [Channel] {
+    let (name, words) = (Self.folded(word), FoldedText.words(word))
+    let same = channels.filter { Self.folded($0.name) == name }
+    return same.isEmpty && !words.isEmpty ? channels.filter { FoldedText.words($0.name) == words } : same
   }
 
   /// The key of a channel. Throws if no channel, or more than one, matches.
   func key(_ word: String) throws(UsageError) -> String {
     if channels.contains(where: { $0.key == word }) || known.contains(word) { return word }
-    let name = Self.folded(word)
     let number = Int(word)
     let numbered = channels.filter { number != nil && $0.number == number }
-    let found = numbered.isEmpty ? channels.filter { Self.folded($0.name) == name } : numbered
+    let found = numbered.isEmpty ? named(word) : numbered
     if let only = found.first, found.count == 1 { return only.key }
     if found.isEmpty { throw unknown(word) }
     throw UsageError("'\(word)' means \(found.count) channels: \(Self.list(found)); use the key of one")

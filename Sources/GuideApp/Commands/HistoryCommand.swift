@@ -60,7 +60,7 @@ struct HistoryCommand {
       let result = try store.addHistory(CleanText.line(name, limit: 200), marks.all, at: guide.clock.now())
       reports.append(HistoryReport(path: path, file: file, marks: marks, result))
     }
-    if json { try Output.json(reports) } else { try Output.lines(reports.flatMap(\.lines)) }
+    if json { try Output.json(reports) } else { try Output.lines(reports.flatMap { $0.lines(byTitle: byTitle) }) }
   }
 
   /// The shows in the days that the guide opens with. Empty if there are no listings or they cannot be read; ids are

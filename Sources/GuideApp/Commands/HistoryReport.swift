@@ -40,7 +40,9 @@ struct HistoryReport: Encodable {
   }
 
   /// The report as lines of text.
-  var lines: [String] {
+  ///
+  /// - Parameter byTitle: whether shows were also marked by their titles.
+  func lines(byTitle: Bool) -> [String] {
     var lines = ["\(file): \(format), \(shows.counted("show"))"]
     if let number {
       lines.append(
@@ -50,9 +52,9 @@ struct HistoryReport: Encodable {
       lines.append("  nothing new: everything is marked already or cannot be marked")
     }
     lines.append("  in the guide: \(matched.count), doubtful: \(doubtful.count), not in the guide: \(unknown.count)")
-    let left = Set(unmarked)
+    let (left, marked) = (Set(unmarked), byTitle ? "marked" : "marked by its ids")
     lines += Self.list(
-      "doubtful, because only the title matches", doubtful.map { left.contains($0) ? $0 : "\($0) (marked)" })
+      "doubtful, because only the title matches", doubtful.map { left.contains($0) ? $0 : "\($0) (\(marked))" })
     lines += Self.list("not marked, because there is only a title (--by-title marks them)", unmarked)
     if skippedRows > 0 {
       let more = skippedRows > skippedPlaces.count ? ", ..." : ""

@@ -39,6 +39,7 @@ extension ChangeList {
     let count = unread
     guard count > 0 else { return [] }
     let key = bindings.firstName(of: .changes, ascii: true)
-    return [count.counted("change") + (key.isEmpty ? "" : ", \(key) shows")]
+    let words = count < FoundChange.shown ? count.counted("change") : "\(count)+ changes"
+    return [words + (key.isEmpty ? "" : ", \(key) shows")]
   }
 }
