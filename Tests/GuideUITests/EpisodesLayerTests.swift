@@ -217,6 +217,16 @@ import Testing
     #expect(try layer(screen).entry?.number == 3 && !screen.text.contains("gone"))
   }
 
+  /// Help and refreshing also work over the list and over details.
+  @Test(arguments: [false, true]) func someKeysWorkOverBoxes(isInDetails: Bool) throws {
+    var screen = try opened()
+    if isInDetails { screen.press(Key(.enter)) }
+    screen.press(Key("?"))
+    #expect(screen.state.layer is HelpLayer)
+    screen.press(Key(.escape), Key("r"))
+    #expect(screen.effects.count { if case .loadEpisodes = $0 { true } else { false } } == 1)
+  }
+
   @Test func theMouseSelectsAndOpens() throws {
     var screen = try opened()
     screen.click(x: 20, y: 3)

@@ -165,6 +165,14 @@ extension State {
     return outcome.effects
   }
 
+  /// Performs a command that also works over details and lists; others do nothing there.
+  mutating func performOverBox(_ command: Command?) -> LayerOutcome {
+    switch command {
+    case .undo?, .spoilers?, .refresh?, .help?: .stays(command.map { perform($0) } ?? [])
+    default: .stays
+    }
+  }
+
   mutating func perform(_ command: Command) -> [Effect] {
     if let effects = performAnywhere(command) { return effects }
     guard view.room.isListed(command) else {
@@ -204,7 +212,7 @@ extension State {
     case .refresh:
       pictures.askAgain()
       noteListingsChange()
-      return load(replacing: true) + inRoom { $0.refresh() }
+      return load(replacing: true, isReload: true) + inRoom { $0.refresh() } + EpisodesLayer.reload(in: self)
         + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())

@@ -56,19 +56,19 @@ struct EpisodesLayer: ListLayer {
   // MARK: Keys
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    switch move(by: key, in: state) {
+    let command = move(by: key, in: state)
+    switch command {
     case .activate?: return choose(in: &state)
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: watchUpToHere(in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
+    case .refresh?: return .stays(state.perform(.refresh) + [.loadEpisodes(request)])
     case .remind?:
       guard let airing = entry?.current(at: state.clock) else { break }
       ReminderChoice.open(of: (airing.show, airing.episode, airing.provider), in: &state)
-    case .undo?: return .stays(state.undo())
-    case .spoilers?: return .stays(Preferences.toggleSpoilers(in: &state))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?, .episodes?: return .closes
-    default: break
+    default: return state.performOverBox(command)
     }
     return .stays
   }

@@ -29,7 +29,6 @@ struct EpisodeDetails: DetailsLayer {
     case .remind?: ReminderChoice.open(of: (show, episode, provider), in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
     case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
-    case .undo?: return .stays(state.undo())
     case .episodes?: return .closes(EpisodesLayer.open(of: show, at: episode, in: &state))
     case .poster?: ZoomedPoster.open(show, on: provider, in: &state)
     case .activate?:
@@ -39,7 +38,7 @@ struct EpisodeDetails: DetailsLayer {
       return .closes(isInTimes(of: state) ? state.inRoom { $0.go(to: found) } : state.open(found))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .quit?: return .closes
-    default: break
+    default: return state.performOverBox(command)
     }
     return .stays
   }

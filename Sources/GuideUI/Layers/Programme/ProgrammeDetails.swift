@@ -32,14 +32,13 @@ struct ProgrammeDetails: DetailsLayer, Hashable {
       let words = ProgrammeWords(listed: listed)
       ReminderChoice.open(of: (words.show, words.episode(in: state), channel.provider), in: &state)
     case .hide?: return .closes(state.make(state.marks.togglingHidden(ProgrammeWords(listed: listed).show)))
-    case .undo?: return .stays(state.undo())
     case .poster?: ZoomedPoster.open(listed, on: channel, in: &state)
     case .episodes?:
       let words = ProgrammeWords(listed: listed)
       return .closes(EpisodesLayer.open(of: words.show, at: words.episode(in: state), in: &state))
     case .quit? where key != Key("q"): return .stays([.quit])
     case .back?, .activate?, .quit?: return .closes
-    default: break
+    default: return state.performOverBox(command)
     }
     return .stays
   }
