@@ -29,7 +29,7 @@ import Testing
     var screen = screen(poster: "https://example.org/a.jpg")
     #expect(!screen.text.contains("picture"))
     screen.send(.pictureMissing(try #require((screen.state.layer as? ZoomedPoster)?.picture(in: screen.state))))
-    #expect(screen.text.contains("the picture could not be fetched"))
+    #expect(screen.text.contains("the picture could not be fetched or read"))
     screen.press(Key(.escape), Key("r"))
     screen.answer()
     screen.press(Key("p"))

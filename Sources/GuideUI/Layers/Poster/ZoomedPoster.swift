@@ -90,7 +90,7 @@ struct ZoomedPoster: Layer, Hashable {
   /// The title, and whether the picture is missing.
   private func drawTitle(_ state: State, y: Int, into buffer: inout Buffer) {
     let look = state.look
-    let note = state.pictures.isMissing(picture(in: state)) ? "the picture could not be fetched" : nil
+    let note = state.pictures.isMissing(picture(in: state)) ? "the picture could not be fetched or read" : nil
     let caption = [show.title, note].compactMap { $0 }.joined(separator: look.glyphs.separator)
     let title = TextLayout.truncated(" \(caption) ", to: buffer.size.width, ellipsis: look.glyphs.ellipsis)
     buffer.fill(Rect(x: 0, y: y, width: buffer.size.width, height: 1), style: .plain)
