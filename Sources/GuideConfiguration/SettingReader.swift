@@ -34,17 +34,20 @@ struct SettingReader {
     var group = Group(path: path, line: value.line, members: [:], order: [])
     for member in members {
       if let known, !known.contains(member.key) {
-        let parts = member.key.split(separator: ".").map(String.init)
-        let hint =
-          if parts.count == 2, known.contains(parts[0]) {
-            "; write it as \"\(parts[0])\": { \"\(Shown.word(parts[1]))\": … }"
-          } else { isFull ? "" : Shown.hint(for: member.key, among: known) }
+        let hint = isFull ? "" : grouped(member.key) ?? Shown.hint(for: member.key, among: known)
         complain("unknown setting\(hint)", key: group.path(of: member.key), line: member.line)
       } else {
         take(member, into: &group)
       }
     }
     return group
+  }
+
+  /// How to write a name with a dot, which is how pages name the settings of a group; nil for other names.
+  private func grouped(_ key: String) -> String? {
+    let parts = key.split(separator: ".").map(String.init)
+    guard parts.count == 2, Self.groups.contains(parts[0]) else { return nil }
+    return "; write it as \"\(parts[0])\": { \"\(Shown.word(parts[1]))\": … }"
   }
 
   private mutating func take(_ member: LocatedMember, into group: inout Group) {

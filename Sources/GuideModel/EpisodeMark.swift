@@ -8,8 +8,7 @@ public enum EpisodeMark {
   /// The names of an episode, the most reliable first; never empty.
   public static func names(show: Show, episode: Episode) -> [String] {
     let titles = show.titleNames
-    guard let number = episode.number else { return byDay(titles, episode, episode.title) }
-    let numbers = "\(episode.season ?? 0)/\(number)"
+    guard let numbers = numbers(of: episode) else { return byDay(titles, episode, episode.title) }
     let byNumber = (show.externalIDs.names + titles).map { "\($0)/\(numbers)" }
     guard episode.isNamedByDay else { return byNumber }
     // Other listings may lack the title too.
@@ -29,9 +28,15 @@ public enum EpisodeMark {
     return names(show: show, episode: untitled)
   }
 
-  /// The lasting name of an episode with a number; nil if it has none, because all such episodes of a day have one name.
-  public static func numberedName(show: Show, episode: Episode) -> String? {
-    episode.number == nil ? nil : lastingNames(show: show, episode: episode).first
+  /// The season and number of an episode, `1/3`, which its names end in; nil without a number.
+  public static func numbers(of episode: Episode) -> String? {
+    episode.number.map { "\(episode.season ?? 0)/\($0)" }
+  }
+
+  /// The season and number in a name; nil if it has none.
+  public static func numbers(inName name: some StringProtocol) -> String? {
+    let parts = name.split(separator: "/").suffix(2)
+    return parts.count == 2 && parts.allSatisfy { Int($0) != nil } ? parts.joined(separator: "/") : nil
   }
 
   /// Several episodes of a show may be on in a day, so the title of the episode is included.

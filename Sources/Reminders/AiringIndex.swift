@@ -27,7 +27,7 @@ struct AiringIndex {
   ) -> (airing: ListedAiring, isOwn: Bool)? {
     let near = airings(of: reminder.names).filter { $0.channel == channel }.compactMap { airing in
       airing.moment.map { moment in
-        let isOwn = airing.episode == reminder.episode && (moment > now || moment == start)
+        let isOwn = reminder.episode != nil && airing.numbers == reminder.episode && (moment > now || moment == start)
         return (isOwn: isOwn, distance: abs(start.seconds(to: moment)), moment: moment, airing: airing)
       }
     }

@@ -14,6 +14,8 @@ public struct ListedAiring: Hashable, Sendable {
   public var names: Set<String>
   /// Identifies the episode: the most reliable name of `EpisodeMark`.
   public var episode: String
+  /// The season and number of the episode, `1/3`; nil if it has none.
+  public var numbers: String?
   /// The key of the channel or service.
   public var channel: String
   /// The start of an airing or release.
@@ -21,9 +23,13 @@ public struct ListedAiring: Hashable, Sendable {
   /// Whether it is a repeat.
   public var isRepeat: Bool
 
-  public init(names: Set<String>, episode: String, channel: String, beginning: Beginning, isRepeat: Bool = false) {
+  public init(
+    names: Set<String>, episode: String, numbers: String? = nil, channel: String, beginning: Beginning,
+    isRepeat: Bool = false
+  ) {
     self.names = names
     self.episode = episode
+    self.numbers = numbers
     self.channel = channel
     self.beginning = beginning
     self.isRepeat = isRepeat

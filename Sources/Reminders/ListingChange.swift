@@ -34,7 +34,7 @@ public struct ListingChange: Hashable, Codable, Sendable {
   public var show: String
   /// The show with the number and title of the episode.
   public var title: String
-  /// The episode, as in `ListedAiring.episode`; nil in changes of earlier versions.
+  /// The season and number of the episode, `1/3`; nil if it has none, and in changes of earlier versions.
   public var episode: String?
   /// The key of the channel or service.
   public var channel: String
@@ -48,6 +48,12 @@ public struct ListingChange: Hashable, Codable, Sendable {
   public var search: String?
   /// If it was cancelled: what its channel lists at its start instead, as in `title`; nil if nothing is known.
   public var instead: String?
+
+  /// Whether it is about the same airing, at its time before the change or after it.
+  public func isAboutSame(as other: ListingChange) -> Bool {
+    (channel, show, search) == (other.channel, other.show, other.search)
+      && [start, former ?? start].contains { $0 == other.start || $0 == other.former }
+  }
 
   /// A change.
   public init(

@@ -20,7 +20,7 @@ public struct Reminder: Hashable, Sendable {
   public var names: Set<String>
   /// The title, as shown to the user.
   public var title: String
-  /// The numbered episode of an airing, as in `ListedAiring.episode`; nil if unknown.
+  /// The season and number of the episode of an airing, `1/3`; nil if it has none.
   public var episode: String?
   /// Minutes before it begins.
   public var minutes: Set<Int>

@@ -62,7 +62,7 @@ public struct ReminderPlan: Hashable, Sendable {
       // Another episode of the show may have its place.
       let isThere = found.map { $0.airing.beginning == current && ($0.isOwn || own == nil) } ?? false
       let place = isThere ? nil : own ?? places.first
-      if let place, !isBack(found?.airing, of: reminder, after: later[place], later[..<place]) {
+      if let place, !isBack(found, of: reminder, after: later[place], later[..<place]) {
         (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
         isCancelled = later[place].kind == .cancelled
         later = later[..<place]
@@ -82,17 +82,21 @@ public struct ReminderPlan: Hashable, Sendable {
 
   /// Whether an airing was listed again at another time after it was cancelled.
   private func isBack(
-    _ found: ListedAiring?, of reminder: Reminder, after change: ListingChange, _ later: ArraySlice<ListingChange>
+    _ found: Found?, of reminder: Reminder, after change: ListingChange, _ later: ArraySlice<ListingChange>
   ) -> Bool {
-    guard change.kind == .cancelled, let found else { return false }
-    return later.contains { $0.isChange(of: reminder, on: found.channel, found.beginning) }
+    guard change.kind == .cancelled, let found, found.isOwn || reminder.episode == nil else { return false }
+    return later.contains {
+      $0.kind != .match && $0.isChange(of: reminder, on: found.airing.channel, found.airing.beginning)
+    }
   }
 
-  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none. `isOwn`: whether it
-  /// is of the same episode.
+  /// The airing of a reminder, and whether it is of the same episode.
+  private typealias Found = (airing: ListedAiring, isOwn: Bool)
+
+  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
   private func find(
     _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex
-  ) -> (airing: ListedAiring, isOwn: Bool)? {
+  ) -> Found? {
     switch beginning {
     case .day(let day): return index.release(of: reminder.names, on: day).map { ($0, true) }
     case .moment(let start):

@@ -49,6 +49,7 @@ enum FeedText {
   /// The text with characters for the entities of HTML that are left in it, because the listing was escaped twice:
   /// `&amp;ensp;`.
   private static func unescaped(_ bytes: Bytes) -> String {
+    guard bytes.contains(0x26) else { return String(decoding: bytes, as: UTF8.self) }
     var rest = bytes[...]
     var text: [UInt8] = []
     while let start = rest.firstIndex(of: 0x26) {

@@ -8,9 +8,10 @@ import Testing
 
 /// What was done in the guide counts for the commands.
 @Suite(.onOwnThreads) struct ChosenInGuideTests {
+  private let tomorrow = ZoneRules.utc.local(of: Clock.system.now()).day.advanced(by: 1)
+
   /// A show tomorrow, and one ten days later, on one channel.
   private func listing(_ title: String, isLater: Bool = false) throws -> String {
-    let tomorrow = ZoneRules.utc.local(of: Clock.system.now()).day.advanced(by: 1)
     let later = tomorrow.advanced(by: 10)
     func programme(_ day: GuideDay, _ title: String) -> String {
       let date = "\(day)".replacing("-", with: "")

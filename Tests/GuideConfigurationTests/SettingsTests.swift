@@ -63,6 +63,7 @@ import Testing
       #""mouse.tooltip": true"#, #"mouse.tooltip: unknown setting; write it as "mouse": { "tooltip": … }"#
     ),
     (#""mice.tooltip": true"#, "mice.tooltip: unknown setting"),
+    (#""theme.dark": true"#, "theme.dark: unknown setting"),
     (#""mouse": {"tooltips": true}"#, "mouse.tooltips: unknown setting; did you mean 'tooltip'?"),
     (#""mouse": true"#, "mouse: expected a group in braces, found true"),
     (#""mouse": {"enabled": "yes"}"#, "mouse.enabled: invalid value 'yes' (true, false, without quotes)"),

@@ -74,6 +74,27 @@ import Testing
     #expect(try right.changes().map(\.isRead) == [true])
   }
 
+  /// The listings of two countries may have the same channel.
+  @Test func whatAnotherCountryFoundIsNotFoundAgain() throws {
+    let store = try TestPersonal().open()
+    func change(_ kind: ListingChange.Kind, show: String = "A", from day: Int? = nil, to other: Int) -> ListingChange {
+      ListingChange(
+        kind, show: show, title: show, channel: "one", channelName: "One",
+        start: .init(.day(today.advanced(by: other))), former: day.map { .init(.day(today.advanced(by: $0))) })
+    }
+    let found = [
+      change(.moved, from: 0, to: 1), change(.cancelled, to: 1), change(.cancelled, show: "B", to: 1),
+      change(.added, to: 1), change(.cancelled, to: 1), change(.moved, from: 1, to: 0),
+    ]
+    for change in found {
+      for country in ["US", "GB"] {
+        let before = try store.setting(country)
+        #expect(try store.addChanges([change], at: noon, replacing: before, by: (before ?? "") + "1", named: country))
+      }
+    }
+    #expect(try store.changes().map(\.change) == found.reversed())
+  }
+
   @Test func theyAreBounded() throws {
     let place = TestPersonal()
     let store = try place.open()

@@ -42,11 +42,18 @@ import Testing
     #expect(screen.searches.count == 2 && screen.searches.last?.request.text == "e")
     var changed = results("e")
     changed[1].title += " Again"
+    // One more before the selected one.
+    changed.insert(changed.removeLast(), at: 0)
     try answer(&screen, changed)
-    #expect(screen.text.contains(changed[1].title) && (screen.state.layer as? SearchList)?.selected == 1)
+    #expect(screen.text.contains(changed[2].title) && (screen.state.layer as? SearchList)?.selected == 2)
+    // A failure keeps what was found.
+    screen.send(.listingsChanged)
+    let generation = try #require(screen.searches.last?.generation)
+    screen.send(.found(generation: generation, .failure(GuideFailure("gone"))))
+    #expect(screen.state.search.results == changed && screen.text.contains("gone"))
     screen.press(Key(.escape))
     screen.send(.listingsChanged)
-    #expect(screen.searches.count == 2)
+    #expect(screen.searches.count == 3)
   }
 
   @Test(arguments: [(80, 24), (200, 60), (40, 10)]) func showsWhatIsFound(width: Int, height: Int) throws {

@@ -17,7 +17,8 @@ import Testing
 
   func airing(_ moment: Int64, episode: String = "1", channel: String = "one", isRepeat: Bool = false) -> ListedAiring {
     ListedAiring(
-      names: names, episode: episode, channel: channel, beginning: .moment(start.adding(seconds: moment)),
+      names: names, episode: episode, numbers: "1/\(episode)", channel: channel,
+      beginning: .moment(start.adding(seconds: moment)),
       isRepeat: isRepeat)
   }
 
@@ -108,28 +109,32 @@ import Testing
     let airings = [airing(0, episode: "1"), airing(shift, episode: "2")]
     let subject = Reminder.Subject.airing(channel: "one", start: start)
     #expect(
-      plan(reminder(subject, episode: "2"), airings, at: -3600).moved == [1: .moment(start.adding(seconds: shift))])
-    for episode in [nil, "1", "3"] {
+      plan(reminder(subject, episode: "1/2"), airings, at: -3600).moved == [1: .moment(start.adding(seconds: shift))])
+    for episode in [nil, "1/1", "1/3"] {
       #expect(plan(reminder(subject, episode: episode), airings, at: -3600).moved.isEmpty)
     }
   }
 
   /// Its episode moved far, or is cancelled, and another one has its place.
   @Test func followsTheChangesOfItsEpisode() {
-    let reminder = reminder(.airing(channel: "one", start: start), episode: "2")
+    let reminder = reminder(.airing(channel: "one", start: start), episode: "1/2")
     let (place, far) = (CalendarMoment.span(from: start, to: start.adding(seconds: 60)), start.adding(seconds: 90_000))
-    let moved = { self.change(.moved, episode: $0, .span(from: far, to: far.adding(seconds: 60)), former: place) }
-    #expect(plan(reminder, [airing(0)], [moved("2")]).moved == [1: .moment(far)])
-    #expect(plan(reminder, [airing(0)], [moved("1")]).moved.isEmpty)
+    let moved = { (number: Int) in
+      self.change(.moved, episode: "1/\(number)", .span(from: far, to: far.adding(seconds: 60)), former: place)
+    }
+    #expect(plan(reminder, [airing(0)], [moved(2)]).moved == [1: .moment(far)])
+    #expect(plan(reminder, [airing(0)], [moved(1)]).moved.isEmpty)
     // Its number may have changed.
-    #expect(plan(reminder, [], [moved("1")]).moved == [1: .moment(far)])
-    let cancelled = change(.cancelled, episode: "2", place)
+    #expect(plan(reminder, [], [moved(1)]).moved == [1: .moment(far)])
+    let cancelled = change(.cancelled, episode: "1/2", place)
     #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [true])
     #expect(plan(reminder, [airing(0, episode: "2")], [cancelled]).due.map(\.isCancelled) == [false])
     // It came back at another time.
     let later = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
     let back = plan(reminder, [airing(0), airing(1800, episode: "2")], [change(.added, later), cancelled])
     #expect(back.cancelled.isEmpty && back.moved == [1: .moment(start.adding(seconds: 1800))])
+    let other = plan(reminder, [airing(0), airing(1800, episode: "3")], [change(.added, later), cancelled])
+    #expect(other.cancelled == [1] && other.moved.isEmpty, "another episode was added")
   }
 
   /// The show is on again in the same evening, but not this airing.
@@ -142,7 +147,7 @@ import Testing
 
   /// A repeat that is replaced does not go back to the first airing of its episode, which is over.
   @Test func doesNotGoBackToAnAiringThatIsOver() {
-    let reminder = reminder(.airing(channel: "one", start: start), episode: "2")
+    let reminder = reminder(.airing(channel: "one", start: start), episode: "1/2")
     #expect(plan(reminder, [airing(-7200, episode: "2"), airing(0)], at: -900).moved.isEmpty)
   }
 

@@ -19,9 +19,6 @@ struct KnownListings: Codable, Equatable {
     var channel: String
     var channelName: String
 
-    /// The episode, which follows the channel in the key.
-    var episode: String? { key.split(separator: "\n", maxSplits: 1).last.map(String.init) }
-
     var moment: CalendarMoment {
       let (start, end) = (Instant(secondsSinceEpoch: began), Instant(secondsSinceEpoch: ended))
       return isDay ? .day(start.local(offset: 0).day) : .span(from: start, to: end)

@@ -66,8 +66,9 @@ struct ListingsComparison {
         let instead = Self.successor(of: airing, try neighbours(airing))
         changes.append(
           ListingChange(
-            .cancelled, show: airing.show, title: airing.title, episode: airing.episode, channel: airing.channel,
-            channelName: airing.channelName, start: .init(airing.moment), instead: instead.map(lines.summary)))
+            .cancelled, show: airing.show, title: airing.title, episode: EpisodeMark.numbers(inName: airing.key),
+            channel: airing.channel, channelName: airing.channelName, start: .init(airing.moment),
+            instead: instead.map(lines.summary)))
       } else if latest.airings.count < KnownListings.limit {
         latest.airings.append(airing)
       }
@@ -142,8 +143,8 @@ struct ListingsComparison {
     changes.append(
       ListingChange(
         kind, show: airing.show.title, title: lines.summary(of: airing),
-        episode: EpisodeMark.lastingNames(show: airing.show, episode: airing.episode).first,
-        channel: airing.provider.id, channelName: airing.provider.name, start: .init(CalendarMoment(airing.time)),
+        episode: EpisodeMark.numbers(of: airing.episode), channel: airing.provider.id,
+        channelName: airing.provider.name, start: .init(CalendarMoment(airing.time)),
         former: former.map { .init($0.moment) }, search: search))
   }
 

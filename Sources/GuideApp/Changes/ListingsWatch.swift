@@ -25,14 +25,15 @@ struct ListingsWatch {
     let store = try PersonalStore(readingFrom: path)
     let searches = try store.searches()
     let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
-    let known = try store.settings(startingWith: KnownListings.setting)
-    guard !searches.isEmpty || !followed.isEmpty || !known.isEmpty else { return }
+    guard try !searches.isEmpty || !followed.isEmpty || store.hasSetting(startingWith: KnownListings.setting) else {
+      return
+    }
     let connection = try context.connect()
     guard connection.listings?.isThere != false else { return }
     let now = context.clock.now()
     let country = try context.country(connection, isQuiet: true)
     let name = KnownListings.setting(of: country, server: connection.server)
-    let text = known[name]
+    let text = try store.setting(name)
     let stamp = try stamp(connection, country, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(

@@ -51,7 +51,9 @@ extension SourceImporter {
     if let former, Self.hasOtherTimes(former, than: reading(entry.source)) {
       // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
       let store = try PersonalStore(path: directories.personal)
-      for name in try store.settings(startingWith: KnownListings.setting).keys { try store.setSetting(name, nil) }
+      for name in try store.settings(startingWith: KnownListings.setting).keys where name.hasSuffix(" ") {
+        try store.setSetting(name, nil)
+      }
     }
     return Outcome(
       programmes: summary.programmes, skipped: summary.skipped, duplicates: summary.duplicates,
@@ -149,9 +151,12 @@ extension SourceImporter {
     [
       Usage.version, source.name, source.country ?? "", "\(source.timeShiftMinutes)", "\(source.preference)",
       source.language ?? languages.joined(separator: " "), source.timeZone ?? zone.identifier, "\(keepPastDays)",
-      source.timeZone ?? "",
+      source.timeZone ?? "", readingRules,
     ].joined(separator: "\n")
   }
+
+  /// Another number reads an unchanged file again, because its texts are read in another way.
+  private var readingRules: String { "2" }
 
   /// Whether the shift or the source's own zone is another one in two such settings. The zone of the machine does not
   /// count, because it rarely matters.

@@ -40,7 +40,7 @@ struct GuideContext: Sendable {
   }
 
   /// The same for the country and the server that the open guide shows.
-  func showing(_ country: Country, server: String?) -> GuideContext {
+  func showing(_ country: Country?, server: String?) -> GuideContext {
     var context = self
     context.settings.show(country, server: server)
     return context

@@ -29,7 +29,9 @@ final class GuideReminders: Sendable {
   func start(post: @escaping @Sendable (Event) -> Void) { state.withLock { $0.post = post } }
 
   /// A minute has passed, or the listings changed: deliver what is due, by the listings of the open guide.
-  func look(_ country: Country, server: String?) {
+  ///
+  /// - Parameter country: nil for the usual one.
+  func look(_ country: Country?, server: String?) {
     queue.async { [self] in
       guard let post = state.withLock({ $0.post }) else { return }
       let context = context.showing(country, server: server)

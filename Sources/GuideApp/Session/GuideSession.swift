@@ -75,7 +75,8 @@ final class GuideSession {
     apply(.opened)
     sources.start { [mailbox] in mailbox.post($0) }
     reminders?.start { [mailbox] in mailbox.post($0) }
-    reminders?.look(state.country, server: server)
+    // Until the first answer, the country may be a guess.
+    reminders?.look(nil, server: server)
     sharing?.start(server: server) { [mailbox] in mailbox.post($0) }
     while true {
       if let exitCode {

@@ -36,7 +36,7 @@ struct ArchivedReminder: Codable, Equatable {
   var start: String?
   /// The day of a release, `2026-12-24`.
   var day: String?
-  /// The numbered episode of an airing, such as `title:the harbour/1/3`; missing if unknown.
+  /// The season and number of the episode of an airing, `1/3`; missing if it has none.
   var episode: String?
 
   private static let longestTitle = 300

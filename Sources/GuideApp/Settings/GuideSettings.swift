@@ -45,9 +45,9 @@ struct GuideSettings: Sendable {
   let colours: [ColourRole: Color]
   let bindings: KeyBindings
 
-  /// Uses another country, and perhaps another server, which does not get the token.
-  mutating func show(_ country: Country, server: String?) {
-    self.country.value = country
+  /// Uses another country, if there is one, and perhaps another server, which does not get the token.
+  mutating func show(_ country: Country?, server: String?) {
+    if let country { self.country.value = country }
     if server != self.server.value { (self.server.value, token) = (server, nil) }
   }
 

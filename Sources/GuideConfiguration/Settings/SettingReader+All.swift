@@ -10,6 +10,9 @@ extension SettingReader {
     "sync", "serve",
   ]
 
+  /// The top-level settings that are groups.
+  static let groups: Set = ["mouse", "colours", "keys", "prices", "listings", "sync", "serve"]
+
   mutating func readAll(_ document: LocatedValue, _ vocabulary: ConfigurationVocabulary) {
     guard let top = group(document, path: "", known: Self.known) else { return }
     reading.configuration.server = text("server", in: top)

@@ -122,7 +122,7 @@ enum PersonalSchema {
     END;
     """,
     """
-    -- The numbered episode of an airing. NULL: unknown.
+    -- The season and number of the episode of an airing, 1/3. NULL: it has none.
     ALTER TABLE reminder ADD COLUMN episode TEXT;
 
     -- The listings of the last look are now stored by country and server.

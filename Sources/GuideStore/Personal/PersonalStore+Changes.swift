@@ -8,15 +8,19 @@ extension PersonalStore {
   private static let mostChanges: Int64 = 2_000
   private static let kept: Int64 = 90 * 86_400
 
-  /// Adds changes, and stores the new state of the listings. Returns false and stores nothing if another program did so
-  /// in the meantime.
+  /// Adds changes, and stores the new state of the listings. A change that was found before, in the listings of another
+  /// country, is left out. Returns false and stores nothing if another program stored a state in the meantime.
   public func addChanges(
     _ changes: [ListingChange], at moment: Instant, replacing former: String?, by latest: String, named name: String
   ) throws -> Bool {
     try change { connection in
       guard try setting(name) == former else { return false }
       try Self.put(name, latest, in: connection)
-      for change in changes {
+      let oldest = moment.adding(seconds: -Self.kept).secondsSinceEpoch
+      let known = try connection.all(
+        "\(Self.columns) WHERE found >= ? ORDER BY id DESC", .integer(oldest), read: Self.change
+      ).compactMap { $0?.change }
+      for change in changes where known.first(where: { $0.isAboutSame(as: change) }) != change {
         let contents = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
         try connection.run(
           "INSERT INTO listing_change (found, contents) VALUES (?, ?)", .integer(moment.secondsSinceEpoch),
@@ -26,7 +30,7 @@ extension PersonalStore {
         """
         DELETE FROM listing_change WHERE found < ?
           OR id <= (SELECT max(id) FROM listing_change) - \(Self.mostChanges)
-        """, .integer(moment.adding(seconds: -Self.kept).secondsSinceEpoch))
+        """, .integer(oldest))
       return true
     }
   }
@@ -36,7 +40,7 @@ extension PersonalStore {
     since moment: Instant = Instant(secondsSinceEpoch: 0), limit: Int = .max
   ) throws -> [FoundChange] {
     try readable()?.all(
-      "SELECT id, found, is_read, contents FROM listing_change WHERE found >= ? ORDER BY id DESC LIMIT ?",
+      "\(Self.columns) WHERE found >= ? ORDER BY id DESC LIMIT ?",
       .integer(moment.secondsSinceEpoch), .integer(Int64(limit)), read: Self.change
     ).compactMap { $0 } ?? []
   }
@@ -44,8 +48,7 @@ extension PersonalStore {
   /// The changes that were not reported yet. Only this caller reports them.
   public func claimChanges() throws -> [FoundChange] {
     try change { connection in
-      let claimed = try connection.all(
-        "SELECT id, found, is_read, contents FROM listing_change WHERE is_told = 0 ORDER BY id", read: Self.change)
+      let claimed = try connection.all("\(Self.columns) WHERE is_told = 0 ORDER BY id", read: Self.change)
       if !claimed.isEmpty { try connection.run("UPDATE listing_change SET is_told = 1 WHERE is_told = 0") }
       return claimed.compactMap { $0 }
     }
@@ -55,6 +58,8 @@ extension PersonalStore {
   public func setChangesRead(upTo number: Int64) throws {
     try current().run("UPDATE listing_change SET is_read = 1 WHERE id <= ? AND is_read = 0", .integer(number))
   }
+
+  private static let columns = "SELECT id, found, is_read, contents FROM listing_change"
 
   private static func change(_ row: Statement) -> FoundChange? {
     guard let change = try? JSONDecoder().decode(ListingChange.self, from: Data(row.text(3).utf8)) else { return nil }
@@ -90,7 +95,7 @@ extension PersonalStore {
 
   static func removeSearch(_ line: String, in connection: Connection) throws {
     try connection.run("DELETE FROM standing_search WHERE line = ?", .text(line))
-    let changes = try connection.all("SELECT id, found, is_read, contents FROM listing_change", read: change)
+    let changes = try connection.all(columns, read: change)
     for found in changes.compactMap({ $0 }) where found.change.search == line {
       try connection.run("DELETE FROM listing_change WHERE id = ?", .integer(found.number))
     }

@@ -94,6 +94,11 @@ public final class PersonalStore {
     return Dictionary(uniqueKeysWithValues: found ?? [])
   }
 
+  /// Whether there is a setting whose name starts with `prefix`.
+  public func hasSetting(startingWith prefix: String) throws -> Bool {
+    try readable()?.exists("SELECT 1 FROM setting WHERE instr(name, ?) = 1", .text(prefix)) ?? false
+  }
+
   /// Stores the value of a setting; nil removes it.
   public func setSetting(_ name: String, _ value: String?) throws {
     try change { try Self.put(name, value, in: $0) }

@@ -212,7 +212,7 @@ extension State {
     case .refresh:
       pictures.askAgain()
       noteListingsChange()
-      return load(replacing: true, isReload: true) + inRoom { $0.refresh() } + EpisodesLayer.reload(in: self)
+      return load(replacing: true) + inRoom { $0.refresh() } + EpisodesLayer.reload(in: self)
         + (appearance.images ? [.retryPictures] : []) + [.refreshSources(nil)]
     case .redraw: return [.repaint]
     case .help: open(HelpLayer())

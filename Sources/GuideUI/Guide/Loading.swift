@@ -60,9 +60,11 @@ extension State {
         return self.load(replacing: true, isOpening: load.isOpening, target: load.target, place: load.place)
       } else if load.replaces {
         rowsCountry = load.request.country
-        let isNew = !load.isReload && rows != nil && page.listings?.updated != rows?.listings?.updated
+        let isNew = rows.map { $0.listings?.updated != page.listings?.updated && !load.isOpening } ?? false
         replaceRows(with: page, for: load)
-        if isNew { return reloadOthers() + seek() }
+        // Loaded rows are what is searched.
+        if search.isLacking { _ = SearchList.reload(in: &self) }
+        if isNew, !load.isReload { return reloadOthers() + seek() }
       } else if rows?.matches(page) == true {
         let visible = visibleRows
         rows?.insert(page)

@@ -77,7 +77,7 @@ struct CalendarCancellations {
     let fitting = changes[place]?.filter {
       !isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits)
     }
-    let change = fitting?.first { $0.episode == parts.last.map(String.init) } ?? fitting?.first
+    let change = fitting?.first { $0.episode == EpisodeMark.numbers(inName: key) } ?? fitting?.first
     // Another episode may have the place of one that moved.
     if change?.kind == .cancelled, listed[place]?.contains(where: fits) == true { return nil }
     return change

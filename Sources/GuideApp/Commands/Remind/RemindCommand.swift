@@ -87,8 +87,7 @@ struct RemindCommand {
     let minutes = coming.isEmpty ? [0] : coming
     let number = try PersonalStore(path: directories.personal).addReminder(
       subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title,
-      episode: each ? nil : EpisodeMark.numberedName(show: airing.show, episode: airing.episode), minutes: minutes,
-      at: now)
+      episode: each ? nil : EpisodeMark.numbers(of: airing.episode), minutes: minutes, at: now)
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }

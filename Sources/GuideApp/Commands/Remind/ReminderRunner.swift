@@ -132,7 +132,8 @@ struct ReminderRunner {
       show.episodes.map { episode in
         ListedAiring(
           names: Set(ShowMark.names(of: show)),
-          episode: EpisodeMark.lastingNames(show: show, episode: episode).first ?? episode.key, channel: provider.id,
+          episode: EpisodeMark.lastingNames(show: show, episode: episode).first ?? episode.key,
+          numbers: EpisodeMark.numbers(of: episode), channel: provider.id,
           beginning: episode.moment.map { .moment($0) } ?? .day(episode.day),
           isRepeat: episode.traits.contains(.isRepeat))
       }

@@ -132,10 +132,7 @@ struct EpisodesLayer: ListLayer {
     guard let list = state.layers.uppermost(of: EpisodesLayer.self), list.request == request, let guide = list.guide
     else { return }
     state.changeUppermost(EpisodeDetails.self) { details, state in
-      guard let place = guide.place(of: details.episode), !details.isListed(in: guide.entries[place]) else { return }
-      let scroll = details.scroll
-      details = EpisodeDetails(of: guide.entries[place], at: state.clock)
-      details.scroll = scroll
+      if let place = guide.place(of: details.episode) { details.take(guide.entries[place], at: state.clock) }
     }
   }
 }

@@ -57,14 +57,17 @@ struct EpisodeDetails: DetailsLayer {
 
 extension EpisodeDetails {
   /// The airing of an episode that is on or next.
-  init(of entry: EpisodeGuide.Entry, at clock: WallClock) {
-    let airing = entry.current(at: clock)
+  init(of entry: EpisodeGuide.Entry, at clock: WallClock) { self.init(entry.current(at: clock), of: entry) }
+
+  private init(_ airing: EpisodeGuide.Airing, of entry: EpisodeGuide.Entry, scroll: Int = 0) {
     self.init(
-      show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode))
+      show: airing.show, episode: airing.episode, provider: airing.provider, others: entry.airings.map(\.episode),
+      scroll: scroll)
   }
 
-  /// Whether its airing is one of an entry.
-  func isListed(in entry: EpisodeGuide.Entry) -> Bool {
-    entry.airings.contains { $0.provider.id == provider.id && $0.episode.time == episode.time }
+  /// Shows the same airing as new listings have it; if it is gone, the one that is on or next.
+  mutating func take(_ entry: EpisodeGuide.Entry, at clock: WallClock) {
+    let same = entry.airings.first { $0.provider.id == provider.id && $0.episode.time == episode.time }
+    self = EpisodeDetails(same ?? entry.current(at: clock), of: entry, scroll: scroll)
   }
 }

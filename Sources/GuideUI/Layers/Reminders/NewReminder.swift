@@ -8,7 +8,7 @@ public struct NewReminder: Hashable, Sendable {
   public var names: [String]
   /// The title, as shown to the user.
   public var title: String
-  /// The numbered episode of an airing; nil if unknown.
+  /// The season and number of the episode of an airing, `1/3`; nil if it has none.
   public var episode: String?
   /// Minutes before it begins.
   public var minutes: Set<Int>

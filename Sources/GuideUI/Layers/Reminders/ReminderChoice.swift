@@ -54,7 +54,7 @@ struct ReminderChoice: Hashable {
       let inTime: [Set<Int>] = [[10], [0], [60, 10]].filter { isInTime($0, for: moment, at: now) }
       offered += offers(
         .airing(channel: provider.id, start: moment), inTime,
-        episode: EpisodeMark.numberedName(show: show, episode: episode))
+        episode: EpisodeMark.numbers(of: episode))
     } else if let episode, episode.moment == nil, ReminderPlan.moment(ofRelease: episode.day, zone: state.zone) > now {
       offered += offers(.release(episode.day), [[0]])
     }

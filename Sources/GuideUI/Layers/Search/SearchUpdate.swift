@@ -31,7 +31,8 @@ extension SearchState {
       state.search.isLacking = true
       take(LoadedSearch.results(text, in: state), for: text, in: &state)
     case .failure(let failure):
-      take(LoadedSearch.results(text, in: state), for: text, in: &state)
+      // What was found before new listings stays.
+      if state.search.text != text { take(LoadedSearch.results(text, in: state), for: text, in: &state) }
       state.search.failure = failure
     }
     guard state.search.goesToFirst, state.layer is SearchList else { return [] }
@@ -40,13 +41,18 @@ extension SearchState {
 
   private static func take(_ results: [SearchResult], for text: String, in state: inout State) {
     let hidden = state.schedules.arrangement.hidden
+    let former = state.search.text == text ? state.search.results : []
     state.search.results = Array(
       results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
         SearchRequest.standardLimit))
     state.search.text = text
     state.search.position = nil
     state.changeUppermost(SearchList.self) { list, state in
-      list.selected = min(list.selected, max(state.search.results.count - 1, 0))
+      let selected = former.indices.contains(list.selected) ? former[list.selected] : nil
+      let place = selected.flatMap { was in
+        state.search.results.firstIndex { ($0.kind, $0.key) == (was.kind, was.key) }
+      }
+      list.selected = place ?? min(list.selected, max(state.search.results.count - 1, 0))
     }
   }
 }
