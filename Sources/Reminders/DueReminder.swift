@@ -4,8 +4,10 @@ import GuideModel
 public struct DueReminder: Hashable, Sendable {
   /// Each key is delivered once.
   public let key: ReminderKey
-  /// The text for people.
+  /// The title of the show.
   public let title: String
+  /// The title with the number of the episode, if it is known.
+  public let name: String
   /// The key of the channel or service; nil if it is not in the listings.
   public let channel: String?
   /// When it begins.

@@ -41,6 +41,15 @@ public struct Reminder: Hashable, Sendable {
     self.made = made
   }
 
+  /// The title with the season and number: `The Harbour S1E3`.
+  public var name: String { Self.name(title, episode) }
+
+  /// A title with the season and number of an episode, if it has these. Without a season: `The Harbour E3`.
+  public static func name(_ title: String, _ episode: String?) -> String {
+    guard let parts = episode?.split(separator: "/"), parts.count == 2 else { return title }
+    return title + (parts[0] == "0" ? " E" : " S\(parts[0])E") + parts[1]
+  }
+
   /// Whether it reminds of the same, as long before.
   public func isSame(_ subject: Subject, names: Set<String>, minutes: Set<Int>) -> Bool {
     self.subject == subject && self.names == names && self.minutes == minutes

@@ -40,7 +40,9 @@ public struct ReminderPlan: Hashable, Sendable {
       let airings = firstAirings(index.airings(of: reminder.names), after: reminder.made)
       if !airings.isEmpty, airings.allSatisfy({ $0.moment == nil }) { releases.insert(reminder.number) }
       for airing in airings {
-        add(reminder, episode: airing.episode, channel: airing.channel, airing.beginning)
+        // Several episodes may be released on a day, and are told together.
+        let numbers = airing.moment == nil ? nil : airing.numbers
+        add(reminder, episode: airing.episode, numbers, channel: airing.channel, airing.beginning)
       }
     case .release(let day): add(reminder, channel: nil, .day(day), index, changes)
     }
@@ -77,14 +79,17 @@ public struct ReminderPlan: Hashable, Sendable {
       delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
     }
     if current != beginning, !isDelivered { self.moved[reminder.number] = current }
-    add(reminder, episode: "", channel: channel, current, cancellations: isCancelled ? cancellations : [])
+    add(
+      reminder, episode: "", reminder.episode, channel: channel, current,
+      cancellations: isCancelled ? cancellations : [])
   }
 
-  /// Whether an airing was listed again at another time after it was cancelled.
+  /// Whether an airing was listed again at another time after it was cancelled, or its episode is on again.
   private func isBack(
     _ found: Found?, of reminder: Reminder, after change: ListingChange, _ later: ArraySlice<ListingChange>
   ) -> Bool {
-    guard change.kind == .cancelled, let found, found.isOwn || reminder.episode == nil else { return false }
+    guard change.kind == .cancelled, let found else { return false }
+    guard reminder.episode == nil else { return found.isOwn }
     return later.contains {
       $0.kind != .match && $0.isChange(of: reminder, on: found.airing.channel, found.airing.beginning)
     }
@@ -110,7 +115,7 @@ public struct ReminderPlan: Hashable, Sendable {
 
   /// - Parameter cancellations: the times it was cancelled, latest first; empty if it is not.
   private mutating func add(
-    _ reminder: Reminder, episode: String, channel: String?, _ beginning: ListedAiring.Beginning,
+    _ reminder: Reminder, episode: String, _ numbers: String?, channel: String?, _ beginning: ListedAiring.Beginning,
     cancellations: [ListingChange] = []
   ) {
     let start = start(of: beginning)
@@ -136,7 +141,9 @@ public struct ReminderPlan: Hashable, Sendable {
       } else {
         due.append(
           DueReminder(
-            key: key, title: reminder.title, channel: channel, beginning: beginning, moment: moment,
+            key: key, title: reminder.title, name: Reminder.name(reminder.title, numbers), channel: channel,
+            beginning: beginning,
+            moment: moment,
             isMissed: cancellations.isEmpty && isMissed(beginning), isCancelled: !cancellations.isEmpty,
             instead: cancellations.first?.instead))
       }

@@ -72,13 +72,13 @@ import Testing
     #expect(terminal.waitUntil { $0.contains("10 min before") }, "\(terminal.screen.text)")
     terminal.send("\r")
     #expect(
-      terminal.waitUntil { $0.contains("reminder: The Harbour Watch, Wed, Sep 10, 19:00") },
+      terminal.waitUntil { $0.contains("reminder: The Harbour Watch S2E5, Wed, Sep 10, 19:00") },
       "\(terminal.screen.text)")
     clock.set(to: Self.noon + 6 * 3600 + 50 * 60)
     // The wake-up may come while the reminder is still being stored.
     let isTold = (0..<6).contains { _ in
       wake(terminal)
-      return terminal.waitUntil(timeout: 5) { $0.contains("The Harbour Watch: Begins at 19:00") }
+      return terminal.waitUntil(timeout: 5) { $0.contains("The Harbour Watch S2E5: Begins at 19:00") }
     }
     #expect(isTold, "\(terminal.screen.text)")
     let again = try harness.run("remind", "run", "--once")

@@ -41,14 +41,15 @@ import Testing
     let added = try harness.run(arguments: ["remind", "add", "the", "harbour", "watch", "--minutes", "60,10"] + noon)
     #expect(
       added.out
-        == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; 60 min before, 10 min before (Channel One)\n")
-    #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  The Harbour Watch, Wed, Sep 10"))
+        == "reminder 1: The Harbour Watch S2E5, Wed, Sep 10, 19:00; 60 min before, 10 min before (Channel One)\n")
+    #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  The Harbour Watch S2E5, Wed, Sep 10"))
     for moment in ["17:59:59", "18:00:00", "18:00:30", "18:49:59", "18:50:10", "18:51:00", "19:30:00"] {
       try ring(harness, at: "2025-09-10T\(moment)Z")
     }
     #expect(
       told(harness) == [
-        "The Harbour Watch|one|2025-09-10T19:00:00Z|60|0|0", "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0",
+        "The Harbour Watch S2E5|one|2025-09-10T19:00:00Z|60|0|0",
+        "The Harbour Watch S2E5|one|2025-09-10T19:00:00Z|10|0|0",
       ])
     // Reminders that are over are not listed.
     #expect(try harness.run("remind", "--now", "2025-09-10T19:00:00Z").out.isEmpty)
@@ -66,7 +67,7 @@ import Testing
       #expect(try harness.run(arguments: words + noon).code == 0)
     }
     for moment in ["18:50:10", "18:51:00"] { try ring(harness, at: "2025-09-10T\(moment)Z") }
-    #expect(told(harness) == ["The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0"])
+    #expect(told(harness) == ["The Harbour Watch S2E5|one|2025-09-10T19:00:00Z|10|0|0"])
   }
 
   /// A release has a day and no time, also in what is told of it.
@@ -96,9 +97,9 @@ import Testing
     let added = try harness.run(
       arguments: ["remind", "add", "the harbour watch", "--now", "2025-09-10T18:55:00Z"] + more)
     #expect(
-      added.out == "reminder 1: The Harbour Watch, Wed, Sep 10, 19:00; when it begins (Channel One)\n", "\(added)")
+      added.out == "reminder 1: The Harbour Watch S2E5, Wed, Sep 10, 19:00; when it begins (Channel One)\n", "\(added)")
     for moment in ["18:55:10", "19:00:05", "19:01:00"] { try ring(harness, at: "2025-09-10T\(moment)Z") }
-    #expect(told(harness) == ["The Harbour Watch|one|2025-09-10T19:00:00Z|0|0|0"])
+    #expect(told(harness) == ["The Harbour Watch S2E5|one|2025-09-10T19:00:00Z|0|0|0"])
   }
 
   @Test func aShowIsNotGuessed() throws {
@@ -155,7 +156,7 @@ import Testing
     #expect(told.code == 1)
     #expect(
       told.err
-        == "tvguide: \(broken) cannot be run (No such file or directory); The Harbour Watch: Begins at 19:00, Wed, Sep 10\n"
+        == "tvguide: \(broken) cannot be run (No such file or directory); The Harbour Watch S2E5: Begins at 19:00, Wed, Sep 10\n"
     )
   }
 
@@ -173,7 +174,8 @@ import Testing
     }
     #expect(
       told(harness) == [
-        "The Harbour Watch|one|2025-09-10T19:00:00Z|10|0|0", "The Harbour Watch|one|2025-09-11T21:30:00Z|10|1|0",
+        "The Harbour Watch S2E5|one|2025-09-10T19:00:00Z|10|0|0",
+        "The Harbour Watch S2E6|one|2025-09-11T21:30:00Z|10|1|0",
       ])
   }
 
@@ -185,7 +187,8 @@ import Testing
       of: "20250910190000 +0000\" stop=\"20250910200000", with: "20250910213000 +0000\" stop=\"20250910223000")
     _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", moved))
     #expect(
-      try harness.run(arguments: ["remind"] + noon).out == "1  The Harbour Watch, Wed, Sep 10, 21:30; 10 min before\n")
+      try harness.run(arguments: ["remind"] + noon).out
+        == "1  The Harbour Watch S2E5, Wed, Sep 10, 21:30; 10 min before\n")
   }
 
   /// Nobody looked at the listings between the reminder and the change.
@@ -259,7 +262,7 @@ import Testing
     #expect(try harness.run(arguments: ["remind", "add", "--minutes", "10"] + noon + ["--", title]).code == 0)
     // Without notify-send it is a line.
     let line = try harness.run("remind", "run", "--once", "--now", "2025-09-10T18:50:00Z")
-    #expect(line.out == "\(title): Begins at 19:00, Wed, Sep 10\n", "\(line.out)\(line.err)")
+    #expect(line.out == "\(title) S2E5: Begins at 19:00, Wed, Sep 10\n", "\(line.out)\(line.err)")
     #expect(!FileManager.default.fileExists(atPath: harness.home + "/x"))
   }
 

@@ -16,6 +16,8 @@ struct KnownListings: Codable, Equatable {
     var names: [String]
     var show: String
     var title: String
+    /// The title of the episode, normalised.
+    var subtitle: String?
     var channel: String
     var channelName: String
 
@@ -41,6 +43,12 @@ struct KnownListings: Codable, Equatable {
   ///
   /// - Parameter server: nil for local listings.
   static func setting(of country: Country, server: String?) -> String { "\(setting)\(country.code) \(server ?? "")" }
+
+  /// The country in the name of a setting; nil if it is of another server.
+  static func country(of name: String, server: String?) -> Country? {
+    let parts = name.dropFirst(setting.count).split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.last.map(String.init) == server ?? "" ? Country(String(parts[0])) : nil
+  }
 
   /// The maximum number of stored matches.
   static let limit = 5_000

@@ -32,9 +32,10 @@ struct ListingsComparison {
     neighbours: (KnownListings.Airing) throws -> [PlainAiring]
   ) rethrows {
     let airings = Array(found.prefix(KnownListings.limit))
+    let renamed = RenamedAirings(former.airings, airings)
     var memory = CalendarMemory(
-      former.airings.map { CalendarEntry(uid: $0.uid, key: $0.key, moment: $0.moment, sequence: 0) })
-    let entries = memory.entries(of: airings.map { CalendarMemory.Airing($0) }, at: now)
+      renamed.former.map { CalendarEntry(uid: $0.uid, key: $0.key, moment: $0.moment, sequence: 0) })
+    let entries = memory.entries(of: renamed.current, at: now)
     let known = Dictionary(former.airings.map { ($0.uid, $0) }) { first, _ in first }
     let taken = Set(entries.map(\.uid))
     // Airings after these times were left out of the list, then or now.
@@ -153,7 +154,7 @@ struct ListingsComparison {
     return KnownListings.Airing(
       uid: entry.uid, key: entry.key, isDay: start.isDay, began: start.seconds,
       ended: entry.moment.end.secondsSinceEpoch, names: ShowMark.names(of: airing.show), show: airing.show.title,
-      title: lines.summary(of: airing),
+      title: lines.summary(of: airing), subtitle: airing.subtitle,
       channel: airing.provider.id, channelName: airing.provider.name)
   }
 }

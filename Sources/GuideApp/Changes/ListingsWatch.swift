@@ -17,29 +17,44 @@ struct ListingsWatch {
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
-  /// Looks for changes and stores them. Cheap if the listings are the same as at the last look: a server is asked for one
-  /// row then. The demo's listings are invented, so nothing of them is stored.
+  /// Looks for changes and stores them: in the country that is shown, and in those where an airing has a reminder. Cheap
+  /// if the listings are the same as at the last look: a server is asked for one row then. The demo's listings are
+  /// invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }
-    let path = context.directories.personal
-    let store = try PersonalStore(readingFrom: path)
+    let store = try PersonalStore(readingFrom: context.directories.personal)
     let searches = try store.searches()
-    let followed = try store.reminders().reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
-    guard try !searches.isEmpty || !followed.isEmpty || store.hasSetting(startingWith: KnownListings.setting) else {
-      return
-    }
+    let reminders = try store.reminders()
+    let followed = reminders.reduce(into: try store.marked(.followed)) { $0.formUnion($1.names) }
+    let names = try store.settingNames(startingWith: KnownListings.setting)
+    guard !searches.isEmpty || !followed.isEmpty || !names.isEmpty else { return }
     let connection = try context.connect()
     guard connection.listings?.isThere != false else { return }
     let now = context.clock.now()
     let country = try context.country(connection, isQuiet: true)
+    try look(country, connection, store, followed, searches, now)
+    let subjects = Set(reminders.map(\.subject))
+    if subjects.isEmpty { return }
+    for other in names.compactMap({ KnownListings.country(of: $0, server: connection.server) }) where other != country {
+      try look(other, connection, store, followed, searches, now, ifListed: subjects)
+    }
+  }
+
+  /// - Parameter subjects: if given, a country whose listings had none of them is not looked at.
+  private func look(
+    _ country: Country, _ connection: GuideConnection, _ store: PersonalStore, _ followed: Set<String>,
+    _ searches: [StandingSearch], _ now: Instant, ifListed subjects: Set<Reminder.Subject>? = nil
+  ) throws {
     let name = KnownListings.setting(of: country, server: connection.server)
     let text = try store.setting(name)
     let stamp = try stamp(connection, country, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
+    let former = KnownListings(kept: text)
+    if let subjects, !former.airings.contains(where: { subjects.contains($0.subject) }) { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
     let lines = try lines(at: now)
-    var comparison = ListingsComparison(KnownListings(kept: text), now: now, lines: lines, cancelled: cancelled)
+    var comparison = ListingsComparison(former, now: now, lines: lines, cancelled: cancelled)
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
@@ -62,7 +77,7 @@ struct ListingsWatch {
       comparison.compare(try matches(of: search, store, connection, country, now), search: search.line)
     }
     // If another program looked in the meantime, it found the same.
-    _ = try PersonalStore(path: path).addChanges(
+    _ = try PersonalStore(path: context.directories.personal).addChanges(
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
   }
 
@@ -152,4 +167,9 @@ struct ListingsWatch {
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
     return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
   }
+}
+
+extension KnownListings.Airing {
+  /// What a reminder of it is for.
+  fileprivate var subject: Reminder.Subject { .airing(channel: channel, start: moment.start) }
 }

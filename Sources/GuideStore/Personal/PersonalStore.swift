@@ -94,9 +94,11 @@ public final class PersonalStore {
     return Dictionary(uniqueKeysWithValues: found ?? [])
   }
 
-  /// Whether there is a setting whose name starts with `prefix`.
-  public func hasSetting(startingWith prefix: String) throws -> Bool {
-    try readable()?.exists("SELECT 1 FROM setting WHERE instr(name, ?) = 1", .text(prefix)) ?? false
+  /// The names of the settings that start with `prefix`, in order.
+  public func settingNames(startingWith prefix: String) throws -> [String] {
+    try readable()?.all("SELECT name FROM setting WHERE instr(name, ?) = 1 ORDER BY name", .text(prefix)) {
+      $0.text(0)
+    } ?? []
   }
 
   /// Stores the value of a setting; nil removes it.

@@ -13,8 +13,8 @@ struct CalendarCancellations {
 
   /// By the channel and start that the airing had.
   private let changes: [Place: [ListingChange]]
-  /// The names of the shows that are listed at a place.
-  private let listed: [Place: [String]]
+  /// What is listed at a place.
+  private let listed: [Place: [KnownListings.Airing]]
 
   private struct Place: Hashable {
     var channel: String
@@ -24,7 +24,6 @@ struct CalendarCancellations {
   /// `airings` are those of the last look at the listings. What is among them came back, or was never cancelled.
   init(_ changes: [ListingChange], airings: [KnownListings.Airing]) {
     listed = Dictionary(grouping: airings) { Place(channel: $0.channel, seconds: $0.began) }
-      .mapValues { $0.flatMap(\.names) }
     let gone = changes.filter { $0.kind == .cancelled || $0.kind == .moved }
     self.changes = Dictionary(grouping: gone) { Place(channel: $0.channel, seconds: ($0.former ?? $0.start).seconds) }
   }
@@ -74,12 +73,15 @@ struct CalendarCancellations {
     let fits = { (name: String) in parts.last?.hasPrefix(name + "/") == true }
     // Changes only have the title of the show.
     let isTitled = parts.last.map(String.init).flatMap(ShowMark.title) != nil
-    let fitting = changes[place]?.filter {
-      !isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits)
+    let numbers = EpisodeMark.numbers(inName: key)
+    let isSame = { (other: String?) in numbers == nil || other == nil || numbers == other }
+    let change = changes[place]?.first {
+      isSame($0.episode) && (!isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits))
     }
-    let change = fitting?.first { $0.episode == EpisodeMark.numbers(inName: key) } ?? fitting?.first
-    // Another episode may have the place of one that moved.
-    if change?.kind == .cancelled, listed[place]?.contains(where: fits) == true { return nil }
-    return change
+    // It came back.
+    let isThere = listed[place]?.contains {
+      $0.names.contains(where: fits) && isSame(EpisodeMark.numbers(inName: $0.key))
+    }
+    return change?.kind == .cancelled && isThere == true ? nil : change
   }
 }

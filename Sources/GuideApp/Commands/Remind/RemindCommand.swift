@@ -85,16 +85,17 @@ struct RemindCommand {
     // A reminder that is due already would never be delivered.
     let coming = each ? wanted : wanted.filter { start(airing).adding(seconds: -60 * Int64($0)) > now }
     let minutes = coming.isEmpty ? [0] : coming
+    let episode = if case .airing = subject { EpisodeMark.numbers(of: airing.episode) } else { String?.none }
     let number = try PersonalStore(path: directories.personal).addReminder(
       subject, names: Set(ShowMark.names(of: airing.show)), title: airing.show.title,
-      episode: each ? nil : EpisodeMark.numbers(of: airing.episode), minutes: minutes, at: now)
+      episode: episode, minutes: minutes, at: now)
     guard let number else {
       throw StartError("'\(airing.show.title)' cannot have a reminder, because it has no title or id")
     }
     try Output.line(
       "reminder \(number): "
         + ReminderWords(zone: guide.zone).words(
-          subject, airing.show.title, minutes, isRelease: airing.episode.moment == nil)
+          subject, Reminder.name(airing.show.title, episode), minutes, isRelease: airing.episode.moment == nil)
         + (each ? "" : " (\(airing.provider.name))"))
     // Existing airings are not new, and later changes of them are found.
     try? ListingsWatch(context: guide).look()
@@ -124,7 +125,7 @@ struct RemindCommand {
     try Output.lines(
       reminders.map {
         let isRelease = plan?.releases.contains($0.number) == true
-        return "\($0.number)  \(words.words($0.subject, $0.title, $0.minutes, isRelease: isRelease))"
+        return "\($0.number)  \(words.words($0.subject, $0.name, $0.minutes, isRelease: isRelease))"
           + (cancelled.contains($0.number) ? "; cancelled" : "")
       })
   }
@@ -134,6 +135,8 @@ struct RemindCommand {
 private struct ListedReminder: Encodable {
   let number: Int64
   let title: String
+  /// The title with the number of the episode, if it is known.
+  let name: String
   /// `airing`, `release` or `show`.
   let kind: String
   /// RFC 3339, or a date; nil for a show.
@@ -144,7 +147,7 @@ private struct ListedReminder: Encodable {
 
   init(_ reminder: Reminder, zone: ZoneRules, isCancelled: Bool) {
     cancelled = isCancelled
-    (number, title, minutes) = (reminder.number, reminder.title, reminder.minutes.sorted())
+    (number, title, name, minutes) = (reminder.number, reminder.title, reminder.name, reminder.minutes.sorted())
     switch reminder.subject {
     case .airing(let channel, let start):
       (kind, self.channel, self.start) = ("airing", channel, start.rfc3339(offset: zone.offset(at: start)))

@@ -53,7 +53,7 @@ struct ReminderNotifier {
       start = day.description
     }
     try send(
-      due.title, text,
+      due.name, text,
       [
         "TVGUIDE_START": start, "TVGUIDE_CHANNEL": due.channel ?? "",
         "TVGUIDE_MINUTES": String(due.key.minutes), "TVGUIDE_MISSED": due.isMissed ? "1" : "0",
@@ -83,7 +83,7 @@ struct ReminderNotifier {
       (start, place) = (moment.rfc3339(offset: zone.offset(at: moment)), channel)
     }
     try send(
-      reminder.title, text,
+      reminder.name, text,
       [
         "TVGUIDE_START": start, "TVGUIDE_CHANNEL": place, "TVGUIDE_MINUTES": String(minutes),
         "TVGUIDE_MISSED": isMissed ? "1" : "0",

@@ -25,7 +25,7 @@ struct ReminderChoice: Hashable {
     }
     kept = state.reminders.filter { $0.isAhead(of: state.now, today: state.date) }
     words = ReminderWords(zone: state.zone)
-    isRelease = subject?.episode.map { $0.moment == nil } ?? false
+    isRelease = subject.map { Self.isRelease($0) } ?? false
   }
 
   var items: [Picker.Item] {
@@ -36,7 +36,7 @@ struct ReminderChoice: Hashable {
     }
       + kept.map { reminder in
         Picker.Item(
-          id: "remove \(reminder.number)", name: "Remove: \(reminder.title)",
+          id: "remove \(reminder.number)", name: "Remove: \(reminder.name)",
           detail: "\(words.when(reminder.subject)); \(words.before(reminder.minutes, reminder.subject))")
       }
   }
@@ -58,7 +58,13 @@ struct ReminderChoice: Hashable {
     } else if let episode, episode.moment == nil, ReminderPlan.moment(ofRelease: episode.day, zone: state.zone) > now {
       offered += offers(.release(episode.day), [[0]])
     }
-    return offered + offers(.show, episode.map { $0.moment == nil } == true ? [[0]] : [[10], [0]])
+    return offered + offers(.show, isRelease(subject) ? [[0]] : [[10], [0]])
+  }
+
+  /// Whether the episode, or without one all of the show, has a day without a time.
+  private static func isRelease(_ subject: Subject) -> Bool {
+    let episodes = subject.episode.map { [$0] } ?? subject.show.episodes
+    return !episodes.isEmpty && episodes.allSatisfy { $0.moment == nil }
   }
 
   private static func isInTime(_ minutes: Set<Int>, for start: Instant, at now: Instant) -> Bool {
@@ -83,14 +89,15 @@ struct ReminderChoice: Hashable {
     if parts[0] == "remove" {
       guard let reminder = state.reminders.first(where: { $0.number == number }) else { return [] }
       state.reminders.removeAll { $0.number == number }
-      state.notice = "reminder removed: \(reminder.title)"
+      state.notice = "reminder removed: \(reminder.name)"
       return [.removeReminder(number)]
     }
     let new = offered[Int(number)]
     if case .airing(_, let start) = new.subject, !Self.isInTime(new.minutes, for: start, at: state.now) {
       return state.say(start <= state.now ? "\(new.title) has begun" : "it is too late for this reminder")
     }
-    state.notice = "reminder: \(words.words(new.subject, new.title, new.minutes, isRelease: isRelease))"
+    let name = Reminder.name(new.title, new.episode)
+    state.notice = "reminder: \(words.words(new.subject, name, new.minutes, isRelease: isRelease))"
     return [.addReminder(new)]
   }
 }
