@@ -26,6 +26,18 @@ import Testing
     #expect(screen.state.room.selectedChannel?.key == "one")
   }
 
+  /// The last lines tell of the programme whose details are open, also when it has ended.
+  @Test func openDetailsStayWithTheirProgramme() throws {
+    var screen = screen()
+    let on = try #require(room(screen).selectedProgramme?.programme)
+    screen.press(Key(.enter))
+    #expect(room(screen).footer.title == on.title)
+    screen.send(.tick(on.end.adding(seconds: 60)))
+    #expect(screen.state.layer is ProgrammeDetails && room(screen).footer.title == on.title)
+    screen.press(Key(.escape))
+    #expect(room(screen).footer.title != on.title)
+  }
+
   /// When clocks go back, a time that comes twice has its zone.
   @Test func aTimeThatComesTwiceHasItsZone() throws {
     let paris = try #require(ZoneRules(identifier: "Europe/Paris"))

@@ -18,7 +18,9 @@ extension NowRoom {
     words.day = state.date
     guard let channel = selectedChannel else { return words }
     words.source = channel.provider.name(in: state)
-    guard let listed = selectedProgramme else {
+    // Open details stay with their programme when it ends.
+    let open = state.layers.uppermost(of: ProgrammeDetails.self)
+    guard let listed = open?.channel.key == channel.key ? open?.listed : selectedProgramme else {
       let isLoaded = line(of: channel).isLoaded
       words.title = isLoaded ? "No data" : "Not loaded yet"
       if isLoaded, let limit = state.listingsLimit(beside: state.date) { words.when = [limit] }
