@@ -39,6 +39,12 @@ public enum EpisodeMark {
     return parts.count == 2 && parts.allSatisfy { Int($0) != nil } ? parts.joined(separator: "/") : nil
   }
 
+  /// Whether two such texts mean the same episode; nil if either is unknown. An unknown season, 0, may be any.
+  public static func areSame(_ left: String?, _ right: String?) -> Bool? {
+    guard let left = left?.split(separator: "/"), let right = right?.split(separator: "/") else { return nil }
+    return left.last == right.last && (left.first == right.first || left.first == "0" || right.first == "0")
+  }
+
   /// Several episodes of a show may be on in a day, so the title of the episode is included.
   private static func byDay(_ titles: [String], _ episode: Episode, _ title: String?) -> [String] {
     guard let title = title.map(normalised) else { return titles.map { "\($0)/\(episode.day)" } }

@@ -20,26 +20,33 @@ struct AiringIndex {
     Set(names.flatMap { places[$0] ?? [] }).sorted().map { airings[$0] }
   }
 
-  /// The current airing of a reminder: on the same channel, of its own episode if that is still to come or at `start`,
-  /// then the nearest in time; nil if there is none.
-  func airing(
-    of reminder: Reminder, channel: String, near start: Instant, at now: Instant
-  ) -> (airing: ListedAiring, isOwn: Bool)? {
+  /// The airings of a reminder's show on a channel near a moment. First come those of its episode that are still to come
+  /// or at the moment, then the others, the nearest first.
+  func airings(of reminder: Reminder, channel: String, near start: Instant, at now: Instant) -> [FoundAiring] {
     let near = airings(of: reminder.names).filter { $0.channel == channel }.compactMap { airing in
       airing.moment.map { moment in
-        let isOwn = reminder.episode != nil && airing.numbers == reminder.episode && (moment > now || moment == start)
-        return (isOwn: isOwn, distance: abs(start.seconds(to: moment)), moment: moment, airing: airing)
+        let isSame = EpisodeMark.areSame(airing.numbers, reminder.episode) ?? false
+        return (
+          found: FoundAiring(airing: airing, isOwn: isSame && (moment > now || moment == start)),
+          distance: abs(start.seconds(to: moment)), moment: moment
+        )
       }
     }
     return near.filter { $0.distance <= Self.reach }
-      .min { ($0.isOwn ? 0 : 1, $0.distance, $0.moment) < ($1.isOwn ? 0 : 1, $1.distance, $1.moment) }
-      .map { ($0.airing, $0.isOwn) }
+      .sorted { ($0.found.isOwn ? 0 : 1, $0.distance, $0.moment) < ($1.found.isOwn ? 0 : 1, $1.distance, $1.moment) }
+      .map(\.found)
   }
 
   /// The release on a day; nil if there is none.
   func release(of names: Set<String>, on day: GuideDay) -> ListedAiring? {
     airings(of: names).first { $0.beginning == .day(day) }
   }
+}
+
+/// An airing that may be a reminder's, and whether it is of the same episode.
+struct FoundAiring {
+  let airing: ListedAiring
+  let isOwn: Bool
 }
 
 extension ListedAiring {

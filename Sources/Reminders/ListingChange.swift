@@ -51,7 +51,7 @@ public struct ListingChange: Hashable, Codable, Sendable {
 
   /// Whether it is about the same airing, at its time before the change or after it.
   public func isAboutSame(as other: ListingChange) -> Bool {
-    (channel, show, search) == (other.channel, other.show, other.search)
+    (channel, show, episode, search) == (other.channel, other.show, other.episode, other.search)
       && [start, former ?? start].contains { $0 == other.start || $0 == other.former }
   }
 

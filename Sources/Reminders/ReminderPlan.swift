@@ -55,61 +55,64 @@ public struct ReminderPlan: Hashable, Sendable {
     _ changes: [ListingChange]
   ) {
     var (channel, current, isCancelled) = (channel, beginning, false)
+    var numbers = reminder.episode
+    let isDelivered = reminder.minutes.allSatisfy {
+      delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
+    }
     // It may have moved several times since the last look.
     var later = changes[...]
     while !isCancelled {
       let places = later.indices.filter { later[$0].isChange(of: reminder, on: channel, current) }
-      let own = places.first { reminder.episode != nil && later[$0].episode == reminder.episode }
+      let own = places.first { EpisodeMark.areSame(later[$0].episode, reminder.episode) ?? false }
       let found = find(reminder, channel: channel, current, index)
-      // Another episode of the show may have its place.
-      let isThere = found.map { $0.airing.beginning == current && ($0.isOwn || own == nil) } ?? false
-      let place = isThere ? nil : own ?? places.first
-      if let place, !isBack(found, of: reminder, after: later[place], later[..<place]) {
+      // Another episode of the show may have its place, or its own may have another number now.
+      let there = found.first { $0.airing.beginning == current && (own == nil || $0.isOwn) }
+      let place = there == nil ? own ?? places.first : nil
+      if let place, !isBack(found.first, of: reminder, isDelivered, after: later[place], later[..<place]) {
         (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
         isCancelled = later[place].kind == .cancelled
         later = later[..<place]
       } else {
-        if let found { (channel, current) = (found.airing.channel, found.airing.beginning) }
+        if let airing = (there ?? found.first)?.airing {
+          (channel, current) = (airing.channel, airing.beginning)
+          numbers = numbers == nil ? nil : airing.numbers ?? numbers
+        }
         break
       }
     }
     if isCancelled { cancelled.insert(reminder.number) }
     let cancellations = changes.filter { $0.kind == .cancelled && $0.isChange(of: reminder, on: channel, current) }
-    let isDelivered = reminder.minutes.allSatisfy {
-      delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
-    }
     if current != beginning, !isDelivered { self.moved[reminder.number] = current }
+    if case .day = current { numbers = nil }
     add(
-      reminder, episode: "", reminder.episode, channel: channel, current,
-      cancellations: isCancelled ? cancellations : [])
+      reminder, episode: "", numbers, channel: channel, current, cancellations: isCancelled ? cancellations : [])
   }
 
   /// Whether an airing was listed again at another time after it was cancelled, or its episode is on again.
   private func isBack(
-    _ found: Found?, of reminder: Reminder, after change: ListingChange, _ later: ArraySlice<ListingChange>
+    _ found: FoundAiring?, of reminder: Reminder, _ isDelivered: Bool, after change: ListingChange,
+    _ later: ArraySlice<ListingChange>
   ) -> Bool {
     guard change.kind == .cancelled, let found else { return false }
-    guard reminder.episode == nil else { return found.isOwn }
+    guard reminder.episode == nil else { return found.isOwn && !isDelivered }
     return later.contains {
       $0.kind != .match && $0.isChange(of: reminder, on: found.airing.channel, found.airing.beginning)
     }
   }
 
-  /// The airing of a reminder, and whether it is of the same episode.
-  private typealias Found = (airing: ListedAiring, isOwn: Bool)
-
-  /// The airing of a reminder at or near its time, or the release on its day; nil if there is none.
+  /// The airings of a reminder at or near its time, or the release on its day, the best first.
   private func find(
     _ reminder: Reminder, channel: String?, _ beginning: ListedAiring.Beginning, _ index: AiringIndex
-  ) -> Found? {
+  ) -> [FoundAiring] {
     switch beginning {
-    case .day(let day): return index.release(of: reminder.names, on: day).map { ($0, true) }
+    case .day(let day):
+      return index.release(of: reminder.names, on: day).map { [FoundAiring(airing: $0, isOwn: true)] } ?? []
     case .moment(let start):
       // Beside the span, its own airing may be missing.
       guard let channel, span.contains(start), span.contains(start.adding(seconds: AiringIndex.reach)) else {
-        return nil
+        return []
       }
-      return index.airing(of: reminder, channel: channel, near: start, at: now)
+      return index.airings(of: reminder, channel: channel, near: start, at: now)
     }
   }
 

@@ -77,22 +77,26 @@ import Testing
   /// The listings of two countries may have the same channel.
   @Test func whatAnotherCountryFoundIsNotFoundAgain() throws {
     let store = try TestPersonal().open()
-    func change(_ kind: ListingChange.Kind, show: String = "A", from day: Int? = nil, to other: Int) -> ListingChange {
+    func change(
+      _ kind: ListingChange.Kind, show: String = "A", episode: Int = 1, from day: Int? = nil, to other: Int
+    ) -> ListingChange {
       ListingChange(
-        kind, show: show, title: show, channel: "one", channelName: "One",
+        kind, show: show, title: show, episode: "1/\(episode)", channel: "one", channelName: "One",
         start: .init(.day(today.advanced(by: other))), former: day.map { .init(.day(today.advanced(by: $0))) })
     }
     let found = [
       change(.moved, from: 0, to: 1), change(.cancelled, to: 1), change(.cancelled, show: "B", to: 1),
       change(.added, to: 1), change(.cancelled, to: 1), change(.moved, from: 1, to: 0),
     ]
-    for change in found {
+    // Episodes of a day are found together.
+    let together = (1...8).map { change(.added, episode: $0, to: 3) }
+    for changes in found.map({ [$0] }) + [together] {
       for country in ["US", "GB"] {
         let before = try store.setting(country)
-        #expect(try store.addChanges([change], at: noon, replacing: before, by: (before ?? "") + "1", named: country))
+        #expect(try store.addChanges(changes, at: noon, replacing: before, by: (before ?? "") + "1", named: country))
       }
     }
-    #expect(try store.changes().map(\.change) == found.reversed())
+    #expect(try store.changes().map(\.change) == (found + together).reversed())
   }
 
   @Test func theyAreBounded() throws {

@@ -104,15 +104,23 @@ import Testing
       now: start.adding(seconds: -600), zone: .utc)
   }
 
-  /// Two episodes in a row begin earlier by the length of one, or the second one has the place of the first.
+  /// Two episodes in a row begin earlier by the length of one, or the second one has the place of the first. Without a
+  /// change, its number was corrected.
   @Test(arguments: [-1800, 1800] as [Int64]) func followsItsEpisodeIfAnotherHasItsPlace(shift: Int64) {
     let airings = [airing(0, episode: "1"), airing(shift, episode: "2")]
     let subject = Reminder.Subject.airing(channel: "one", start: start)
-    #expect(
-      plan(reminder(subject, episode: "1/2"), airings, at: -3600).moved == [1: .moment(start.adding(seconds: shift))])
-    for episode in [nil, "1/1", "1/3"] {
+    let there: [Int64: ListedAiring.Beginning] = [1: .moment(start.adding(seconds: shift))]
+    func span(_ seconds: Int64) -> CalendarMoment {
+      .span(from: start.adding(seconds: seconds), to: start.adding(seconds: seconds + 60))
+    }
+    let moved = change(.moved, episode: "1/2", span(shift), former: span(0))
+    #expect(plan(reminder(subject, episode: "1/2"), airings, [moved]).moved == there)
+    for episode in [nil, "1/1", "1/2", "1/3"] {
       #expect(plan(reminder(subject, episode: episode), airings, at: -3600).moved.isEmpty)
     }
+    // Nothing is at its place. Another episode is nearer.
+    let others = [airing(600, episode: "1"), airings[1]]
+    #expect(plan(reminder(subject, episode: "0/2"), others, at: -3600).moved == there, "the season was unknown")
   }
 
   /// Its episode moved far, or is cancelled, and another one has its place.
@@ -129,6 +137,13 @@ import Testing
     let cancelled = change(.cancelled, episode: "1/2", place)
     #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [true])
     #expect(plan(reminder, [airing(0, episode: "2")], [cancelled]).due.map(\.isCancelled) == [false])
+    // It is on again, unless it was told already.
+    let again = [airing(0), airing(7200, episode: "2")]
+    #expect(plan(reminder, again, [cancelled]).moved == [1: .moment(start.adding(seconds: 7200))])
+    let told = ReminderPlan(
+      reminders: [reminder], airings: again, in: span, changes: [cancelled],
+      delivered: [ReminderKey(reminder: 1, episode: "", minutes: 10)], now: start.adding(seconds: -60), zone: .utc)
+    #expect(told.cancelled == [1] && told.due.map(\.isCancelled) == [true])
     // It came back at another time.
     let later = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
     let back = plan(reminder, [airing(0), airing(1800, episode: "2")], [change(.added, later), cancelled])

@@ -33,24 +33,43 @@ struct ListingsWatch {
     let now = context.clock.now()
     let country = try context.country(connection, isQuiet: true)
     try look(country, connection, store, followed, searches, now)
-    let subjects = Set(reminders.map(\.subject))
-    if subjects.isEmpty { return }
-    for other in names.compactMap({ KnownListings.country(of: $0, server: connection.server) }) where other != country {
-      try look(other, connection, store, followed, searches, now, ifListed: subjects)
+    let others = names.compactMap { KnownListings.country(of: $0, server: connection.server) }.filter { $0 != country }
+    guard !others.isEmpty else { return }
+    let today = context.zone.local(of: now).day
+    let subjects = reminders.filter { $0.isAhead(of: now.adding(seconds: -CalendarMemory.reach), today: today) }
+      .map(\.subject)
+    let starts = Set(subjects.compactMap(Self.start))
+    // One that was cancelled may be back, and is not known.
+    let isCancelled = try store.changes().contains { found in
+      found.change.kind == .cancelled && starts.contains(found.change.start.seconds)
+    }
+    for other in others {
+      let text = try store.setting(KnownListings.setting(of: other, server: connection.server)) ?? ""
+      // Their reminders are less important than those of the country that is shown.
+      if isCancelled || starts.contains(where: { KnownListings.isListed($0, inKept: text) }) {
+        try? look(other, connection, store, followed, [], now)
+      }
     }
   }
 
-  /// - Parameter subjects: if given, a country whose listings had none of them is not looked at.
+  /// The start of what a reminder is for, as in `KnownListings.Airing.began`; nil for a show.
+  private static func start(of subject: Reminder.Subject) -> Int64? {
+    switch subject {
+    case .airing(_, let start): start.secondsSinceEpoch
+    case .release(let day): CalendarMoment.day(day).start.secondsSinceEpoch
+    case .show: nil
+    }
+  }
+
   private func look(
     _ country: Country, _ connection: GuideConnection, _ store: PersonalStore, _ followed: Set<String>,
-    _ searches: [StandingSearch], _ now: Instant, ifListed subjects: Set<Reminder.Subject>? = nil
+    _ searches: [StandingSearch], _ now: Instant
   ) throws {
     let name = KnownListings.setting(of: country, server: connection.server)
     let text = try store.setting(name)
     let stamp = try stamp(connection, country, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let former = KnownListings(kept: text)
-    if let subjects, !former.airings.contains(where: { subjects.contains($0.subject) }) { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
     let lines = try lines(at: now)
@@ -167,9 +186,4 @@ struct ListingsWatch {
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
     return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
   }
-}
-
-extension KnownListings.Airing {
-  /// What a reminder of it is for.
-  fileprivate var subject: Reminder.Subject { .airing(channel: channel, start: moment.start) }
 }

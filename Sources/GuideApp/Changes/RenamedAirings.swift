@@ -19,14 +19,16 @@ struct RenamedAirings {
     }
     for (index, airing) in former.enumerated() {
       guard let subtitle = airing.subtitle else { continue }
-      let same = (titled[airing.channel + "\n" + subtitle] ?? []).filter { airings[$0].isShow(of: airing) }
       let distance = { [current] (place: Int) in abs(airing.moment.start.seconds(to: current[place].moment.start)) }
+      let same = (titled[airing.channel + "\n" + subtitle] ?? []).filter {
+        distance($0) <= CalendarMemory.reach && airings[$0].isShow(of: airing)
+      }
       guard let nearest = same.min(by: { distance($0) < distance($1) }),
         !current[nearest].keys.contains(airing.key), let key = current[nearest].keys.first
       else { continue }
       // Elsewhere only if neither name is used by others.
       let isFree = !keys.current.contains(airing.key) && keys.former.isDisjoint(with: current[nearest].keys)
-      if distance(nearest) == 0 || isFree && distance(nearest) <= CalendarMemory.reach { self.former[index].key = key }
+      if distance(nearest) == 0 || isFree { self.former[index].key = key }
     }
     let places = Dictionary(grouping: self.former) { Place(channel: $0.channel, start: $0.moment.start) }
     for (index, airing) in airings.enumerated() {
@@ -51,9 +53,8 @@ extension PlainAiring {
 
   /// Whether another airing has both another number and another title.
   fileprivate func isOtherEpisode(than other: KnownListings.Airing) -> Bool {
-    guard let subtitle, let before = other.subtitle, let numbers = EpisodeMark.numbers(of: episode),
-      let former = EpisodeMark.numbers(inName: other.key)
-    else { return false }
-    return subtitle != before && numbers != former && isShow(of: other)
+    guard let subtitle, let before = other.subtitle, subtitle != before else { return false }
+    let isSame = EpisodeMark.areSame(EpisodeMark.numbers(of: episode), EpisodeMark.numbers(inName: other.key))
+    return isSame == false && isShow(of: other)
   }
 }

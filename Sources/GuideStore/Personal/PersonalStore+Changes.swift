@@ -17,9 +17,12 @@ extension PersonalStore {
       guard try setting(name) == former else { return false }
       try Self.put(name, latest, in: connection)
       let oldest = moment.adding(seconds: -Self.kept).secondsSinceEpoch
-      let known = try connection.all(
-        "\(Self.columns) WHERE found >= ? ORDER BY id DESC", .integer(oldest), read: Self.change
-      ).compactMap { $0?.change }
+      let known =
+        changes.isEmpty
+        ? []
+        : try connection.all(
+          "\(Self.columns) WHERE found >= ? ORDER BY id DESC", .integer(oldest), read: Self.change
+        ).compactMap { $0?.change }
       for change in changes where known.first(where: { $0.isAboutSame(as: change) }) != change {
         let contents = String(decoding: try JSONEncoder().encode(change), as: UTF8.self)
         try connection.run(

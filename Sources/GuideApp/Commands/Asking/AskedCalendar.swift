@@ -39,7 +39,7 @@ struct AskedCalendar {
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
           var known = CalendarMemory(CalendarCancellations.restored($0, for: wanted))
-          answer.entries = known.entries(of: wanted, at: now)
+          answer.entries = known.entries(of: wanted.map(cancellations.apart), at: now)
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)
           answer.cancelled = gone.compactMap(cancellations.event).filter { change, event in

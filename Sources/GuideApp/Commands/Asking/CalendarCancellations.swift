@@ -28,6 +28,19 @@ struct CalendarCancellations {
     self.changes = Dictionary(grouping: gone) { Place(channel: $0.channel, seconds: ($0.former ?? $0.start).seconds) }
   }
 
+  /// An airing, which cannot be taken for a cancelled one of another episode at its time.
+  func apart(_ airing: CalendarMemory.Airing) -> CalendarMemory.Airing {
+    let parts = (airing.keys.first ?? "").split(separator: "\n", maxSplits: 1)
+    let place = Place(channel: parts.first.map(String.init) ?? "", seconds: airing.moment.start.secondsSinceEpoch)
+    let numbers = parts.last.flatMap { EpisodeMark.numbers(inName: $0) }
+    var airing = airing
+    let isOther = changes[place]?.contains {
+      $0.kind == .cancelled && EpisodeMark.areSame($0.episode, numbers) == false
+    }
+    if isOther == true { airing.shows = [] }
+    return airing
+  }
+
   /// The stored entries. A cancelled one whose airing is listed again at its time is as before, but newer, and comes
   /// after the others: the airing is the same event.
   static func restored(_ known: [CalendarEntry], for airings: [CalendarMemory.Airing]) -> [CalendarEntry] {
@@ -74,7 +87,7 @@ struct CalendarCancellations {
     // Changes only have the title of the show.
     let isTitled = parts.last.map(String.init).flatMap(ShowMark.title) != nil
     let numbers = EpisodeMark.numbers(inName: key)
-    let isSame = { (other: String?) in numbers == nil || other == nil || numbers == other }
+    let isSame = { (other: String?) in EpisodeMark.areSame(numbers, other) ?? true }
     let change = changes[place]?.first {
       isSame($0.episode) && (!isTitled || ShowMark.names(of: Show(key: "", title: $0.show)).contains(where: fits))
     }

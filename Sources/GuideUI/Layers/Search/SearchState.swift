@@ -14,6 +14,8 @@ struct SearchState: Sendable {
   var failure: GuideFailure?
   /// Whether the source has no search.
   var isLacking = false
+  /// Whether the last request repeats one for the same text. The selected result then stays selected.
+  var isReload = false
   /// Whether Enter was pressed before the answer. It then goes to the first result.
   var goesToFirst = false
 

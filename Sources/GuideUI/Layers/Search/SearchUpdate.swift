@@ -4,8 +4,9 @@ import TerminalKit
 // Searches while typing. Each key sends a request, and only the latest answer counts.
 extension SearchState {
   /// Searches for a text at the source, or among loaded shows if the source has no search.
-  fileprivate static func ask(_ text: String, in state: inout State) -> [Effect] {
+  fileprivate static func ask(_ text: String, isReload: Bool = false, in state: inout State) -> [Effect] {
     state.search.failure = nil
+    state.search.isReload = isReload && text == state.search.text
     guard !FoldedText.needles(text).isEmpty else {
       state.search.loader.cancel()
       take([], for: text, in: &state)
@@ -32,7 +33,7 @@ extension SearchState {
       take(LoadedSearch.results(text, in: state), for: text, in: &state)
     case .failure(let failure):
       // What was found before new listings stays.
-      if state.search.text != text { take(LoadedSearch.results(text, in: state), for: text, in: &state) }
+      if !state.search.isReload { take(LoadedSearch.results(text, in: state), for: text, in: &state) }
       state.search.failure = failure
     }
     guard state.search.goesToFirst, state.layer is SearchList else { return [] }
@@ -41,7 +42,7 @@ extension SearchState {
 
   private static func take(_ results: [SearchResult], for text: String, in state: inout State) {
     let hidden = state.schedules.arrangement.hidden
-    let former = state.search.text == text ? state.search.results : []
+    let former = state.search.isReload ? state.search.results : []
     state.search.results = Array(
       results.filter { result in (result.channel ?? result.provider?.id).map { !hidden.contains($0) } ?? true }.prefix(
         SearchRequest.standardLimit))
@@ -77,7 +78,7 @@ extension SearchList {
   /// Searches again if the list is open.
   static func reload(in state: inout State) -> [Effect] {
     guard let list = state.layers.uppermost(of: SearchList.self), !list.line.text.isEmpty else { return [] }
-    return SearchState.ask(list.line.text, in: &state)
+    return SearchState.ask(list.line.text, isReload: true, in: &state)
   }
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
