@@ -10,6 +10,8 @@ public struct ReminderPlan: Hashable, Sendable {
   public private(set) var next: Instant?
   /// The new times of what moved, by reminder number. Store them to find later moves.
   public private(set) var moved: [Int64: ListedAiring.Beginning] = [:]
+  /// The season and number that the listings have now of what did not move, by reminder number. Store them, too.
+  public private(set) var renumbered: [Int64: String] = [:]
   /// The numbers of reminders whose airing or release was cancelled.
   public private(set) var cancelled: Set<Int64> = []
   /// The numbers of reminders of shows whose coming episodes all have a day without a time.
@@ -56,19 +58,23 @@ public struct ReminderPlan: Hashable, Sendable {
   ) {
     var (channel, current, isCancelled) = (channel, beginning, false)
     var numbers = reminder.episode
-    let isDelivered = reminder.minutes.allSatisfy {
-      delivered.contains(ReminderKey(reminder: reminder.number, episode: "", minutes: $0))
-    }
+    let isDelivered = keys(of: reminder, episode: "", start(of: beginning)).allSatisfy(delivered.contains)
     // It may have moved several times since the last look.
     var later = changes[...]
     while !isCancelled {
-      let places = later.indices.filter { later[$0].isChange(of: reminder, on: channel, current) }
-      let own = places.first { EpisodeMark.areSame(later[$0].episode, reminder.episode) ?? false }
+      // Another episode may have moved from there in the same listings.
+      let places = later.indices.filter {
+        later[$0].isChange(of: reminder, on: channel, current)
+          && EpisodeMark.areSame(later[$0].episode, reminder.episode) != false
+      }
       let found = find(reminder, channel: channel, current, index)
       // Another episode of the show may have its place, or its own may have another number now.
-      let there = found.first { $0.airing.beginning == current && (own == nil || $0.isOwn) }
-      let place = there == nil ? own ?? places.first : nil
-      if let place, !isBack(found.first, of: reminder, isDelivered, after: later[place], later[..<place]) {
+      let there = found.first {
+        $0.airing.beginning == current && (places.isEmpty || $0.isOwn || reminder.episode == nil)
+      }
+      if there == nil, let place = places.first,
+        !isBack(found.first, of: reminder, isDelivered, after: later[place], later[..<place])
+      {
         (channel, current) = (later[place].channel, ListedAiring.Beginning(later[place].start))
         isCancelled = later[place].kind == .cancelled
         later = later[..<place]
@@ -76,6 +82,7 @@ public struct ReminderPlan: Hashable, Sendable {
         if let airing = (there ?? found.first)?.airing {
           (channel, current) = (airing.channel, airing.beginning)
           numbers = numbers == nil ? nil : airing.numbers ?? numbers
+          if numbers != reminder.episode, current == beginning { renumbered[reminder.number] = numbers }
         }
         break
       }
@@ -122,12 +129,7 @@ public struct ReminderPlan: Hashable, Sendable {
     cancellations: [ListingChange] = []
   ) {
     let start = start(of: beginning)
-    func moment(_ minutes: Int) -> Instant { start.adding(seconds: -60 * Int64(minutes)) }
-    // If it is too late for all of them, the start is left.
-    let isLate = reminder.minutes.allSatisfy { moment($0) < reminder.made }
-    var keys = (isLate ? [0] : reminder.minutes).filter { moment($0) >= reminder.made }.map {
-      ReminderKey(reminder: reminder.number, episode: episode, minutes: $0)
-    }
+    var keys = keys(of: reminder, episode: episode, start)
     if !cancellations.isEmpty {
       // It came back and was on.
       if start <= now, keys.contains(where: delivered.contains) { return }
@@ -138,7 +140,7 @@ public struct ReminderPlan: Hashable, Sendable {
         } ?? []
     }
     for key in keys where !delivered.contains(key) {
-      let moment = moment(key.minutes)
+      let moment = Self.moment(key.minutes, before: start)
       if moment > now {
         next = min(next ?? moment, moment)
       } else {
@@ -151,6 +153,18 @@ public struct ReminderPlan: Hashable, Sendable {
             instead: cancellations.first?.instead))
       }
     }
+  }
+
+  /// The deliveries for a start: those that were to come when the reminder was made; if none was, the one at the start.
+  private func keys(of reminder: Reminder, episode: String, _ start: Instant) -> [ReminderKey] {
+    let isLate = reminder.minutes.allSatisfy { Self.moment($0, before: start) < reminder.made }
+    return (isLate ? [0] : reminder.minutes).filter { Self.moment($0, before: start) >= reminder.made }.map {
+      ReminderKey(reminder: reminder.number, episode: episode, minutes: $0)
+    }
+  }
+
+  private static func moment(_ minutes: Int, before start: Instant) -> Instant {
+    start.adding(seconds: -60 * Int64(minutes))
   }
 
   private func isMissed(_ beginning: ListedAiring.Beginning) -> Bool {

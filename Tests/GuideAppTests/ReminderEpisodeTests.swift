@@ -83,6 +83,7 @@ import Testing
     #expect(try harness.run(arguments: ["remind", "add", "Crane"] + noon).code == 0)
     try take(["11-2000 Crane 4 Barn", "12-2000 Crane 5 Well"], harness)
     #expect(try harness.run(arguments: ["changes"] + noon).out.isEmpty)
+    #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  Crane S1E4, Thu, Sep 11, 20:00"))
   }
 
   /// It moves, and loses its number in the same listings.

@@ -132,18 +132,22 @@ import Testing
     }
     #expect(plan(reminder, [airing(0)], [moved(2)]).moved == [1: .moment(far)])
     #expect(plan(reminder, [airing(0)], [moved(1)]).moved.isEmpty)
-    // Its number may have changed.
-    #expect(plan(reminder, [], [moved(1)]).moved == [1: .moment(far)])
+    #expect(plan(reminder, [], [moved(1)]).moved.isEmpty)
+    // Another number at its place is its own now.
+    #expect(plan(reminder, [airing(0)], []).renumbered == [1: "1/1"])
     let cancelled = change(.cancelled, episode: "1/2", place)
     #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [true])
     #expect(plan(reminder, [airing(0, episode: "2")], [cancelled]).due.map(\.isCancelled) == [false])
     // It is on again, unless it was told already.
     let again = [airing(0), airing(7200, episode: "2")]
     #expect(plan(reminder, again, [cancelled]).moved == [1: .moment(start.adding(seconds: 7200))])
-    let told = ReminderPlan(
-      reminders: [reminder], airings: again, in: span, changes: [cancelled],
-      delivered: [ReminderKey(reminder: 1, episode: "", minutes: 10)], now: start.adding(seconds: -60), zone: .utc)
-    #expect(told.cancelled == [1] && told.due.map(\.isCancelled) == [true])
+    let late = self.reminder(.airing(channel: "one", start: start), episode: "1/2", minutes: [60, 10], made: -1800)
+    for reminder in [reminder, late] {
+      let told = ReminderPlan(
+        reminders: [reminder], airings: again, in: span, changes: [cancelled],
+        delivered: [ReminderKey(reminder: 1, episode: "", minutes: 10)], now: start.adding(seconds: -60), zone: .utc)
+      #expect(told.cancelled == [1] && told.due.map(\.isCancelled) == [true])
+    }
     // It came back at another time.
     let later = CalendarMoment.span(from: start.adding(seconds: 1800), to: start.adding(seconds: 1860))
     let back = plan(reminder, [airing(0), airing(1800, episode: "2")], [change(.added, later), cancelled])
@@ -280,24 +284,5 @@ import Testing
     #expect(plan.due.map(\.key.episode) == ["1", "2"])
     #expect(plan.due.map(\.channel) == ["one", "one"])
     #expect(plan.due.map(\.beginning) == [.moment(start), .moment(start.adding(seconds: 7200))])
-  }
-
-  @Test func tellsOfReleasesAtTheTimeOfDayOfTheZone() throws {
-    let zone = try #require(ZoneRules(identifier: "Europe/Berlin"))
-    let day = try #require(GuideDay(iso: "2027-03-28"))
-    let release = reminder(.release(day), minutes: [0], made: -864_000_000)
-    let plan = ReminderPlan(
-      reminders: [release], airings: [], in: span, delivered: [], now: Instant(secondsSinceEpoch: 0), zone: zone)
-    #expect(plan.next == Instant(rfc3339: "2027-03-28T07:00:00Z"))
-    // It is on all day, and the time of day is not told as its own.
-    for (moment, isMissed) in [
-      ("2027-03-28T07:00:00Z", false), ("2027-03-28T21:59:59Z", false),
-      ("2027-03-28T22:00:00Z", true),
-    ] {
-      let late = ReminderPlan(
-        reminders: [release], airings: [], in: span, delivered: [], now: try #require(Instant(rfc3339: moment)),
-        zone: zone)
-      #expect(late.due.map(\.isMissed) == [isMissed] && late.due.map(\.beginning) == [.day(day)])
-    }
   }
 }

@@ -67,9 +67,6 @@ struct KnownListings: Codable, Equatable {
     String(text?.prefix { $0 != "\n" } ?? "")
   }
 
-  /// Whether an airing in the stored form begins at a moment, without reading the rest.
-  static func isListed(_ began: Int64, inKept text: String) -> Bool { text.contains("\"began\":\(began),") }
-
   /// The stored form: the stamp, a line feed, and everything as JSON.
   var text: String {
     get throws {

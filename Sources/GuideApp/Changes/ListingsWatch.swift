@@ -18,7 +18,7 @@ struct ListingsWatch {
   private static let coveringDays = 14
 
   /// Looks for changes and stores them: in the country that is shown, and in those where an airing has a reminder. Cheap
-  /// if the listings are the same as at the last look: a server is asked for one row then. The demo's listings are
+  /// if the listings are the same as at the last look: a server is asked for one row of each then. The demo's listings are
   /// invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }
@@ -34,42 +34,30 @@ struct ListingsWatch {
     let country = try context.country(connection, isQuiet: true)
     try look(country, connection, store, followed, searches, now)
     let others = names.compactMap { KnownListings.country(of: $0, server: connection.server) }.filter { $0 != country }
-    guard !others.isEmpty else { return }
-    let today = context.zone.local(of: now).day
-    let subjects = reminders.filter { $0.isAhead(of: now.adding(seconds: -CalendarMemory.reach), today: today) }
-      .map(\.subject)
-    let starts = Set(subjects.compactMap(Self.start))
+    let subjects = Set(reminders.map(\.subject).filter { $0 != .show })
+    guard !others.isEmpty, !subjects.isEmpty else { return }
     // One that was cancelled may be back, and is not known.
-    let isCancelled = try store.changes().contains { found in
-      found.change.kind == .cancelled && starts.contains(found.change.start.seconds)
+    let isAnyCancelled = try store.changes().contains { found in
+      found.change.kind == .cancelled && found.change.start.moment > now && subjects.contains(found.change.subject)
     }
     for other in others {
-      let text = try store.setting(KnownListings.setting(of: other, server: connection.server)) ?? ""
       // Their reminders are less important than those of the country that is shown.
-      if isCancelled || starts.contains(where: { KnownListings.isListed($0, inKept: text) }) {
-        try? look(other, connection, store, followed, [], now)
-      }
+      try? look(
+        other, connection, store, followed, searches, now, ifListed: isAnyCancelled ? nil : subjects)
     }
   }
 
-  /// The start of what a reminder is for, as in `KnownListings.Airing.began`; nil for a show.
-  private static func start(of subject: Reminder.Subject) -> Int64? {
-    switch subject {
-    case .airing(_, let start): start.secondsSinceEpoch
-    case .release(let day): CalendarMoment.day(day).start.secondsSinceEpoch
-    case .show: nil
-    }
-  }
-
+  /// - Parameter subjects: nothing is done if the country had none of these at the last look; nil for all.
   private func look(
     _ country: Country, _ connection: GuideConnection, _ store: PersonalStore, _ followed: Set<String>,
-    _ searches: [StandingSearch], _ now: Instant
+    _ searches: [StandingSearch], _ now: Instant, ifListed subjects: Set<Reminder.Subject>? = nil
   ) throws {
     let name = KnownListings.setting(of: country, server: connection.server)
     let text = try store.setting(name)
     let stamp = try stamp(connection, country, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let former = KnownListings(kept: text)
+    if let subjects, !former.airings.contains(where: { subjects.contains($0.subject) }) { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
     let lines = try lines(at: now)
@@ -185,5 +173,22 @@ struct ListingsWatch {
       country: country, zone: context.zone, dayStart: context.settings.dayStart.value, rows: 0..<1)
     request.filter = GuideFilter(providers: [ProviderMark.name(of: provider)])
     return try runBlocking { [request] in try await connection.source.guide(request) }.total > 0
+  }
+}
+
+extension KnownListings.Airing {
+  /// What a reminder of it is for.
+  fileprivate var subject: Reminder.Subject {
+    switch moment {
+    case .day(let day): .release(day)
+    case .span(let start, _): .airing(channel: channel, start: start)
+    }
+  }
+}
+
+extension ListingChange {
+  /// What a reminder of the airing is for.
+  fileprivate var subject: Reminder.Subject {
+    start.day.map { .release($0) } ?? .airing(channel: channel, start: start.moment)
   }
 }

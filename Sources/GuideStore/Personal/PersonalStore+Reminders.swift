@@ -100,6 +100,15 @@ extension PersonalStore {
     }
   }
 
+  /// Stores the new numbers of episodes (`ReminderPlan.renumbered`).
+  public func renumberReminders(_ renumbered: [Int64: String]) throws {
+    try change { connection in
+      for (number, episode) in renumbered {
+        try connection.run("UPDATE reminder SET episode = ? WHERE id = ?", .text(episode), .integer(number))
+      }
+    }
+  }
+
   /// The deliveries that any program claimed.
   public func claimedReminders() throws -> Set<ReminderKey> {
     Set(try readable()?.all("SELECT reminder, episode, minutes FROM delivery", read: Self.key) ?? [])

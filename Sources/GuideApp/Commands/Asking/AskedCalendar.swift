@@ -38,8 +38,9 @@ struct AskedCalendar {
           airings: KnownListings(kept: try store.setting(listed)).airings)
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
-          var known = CalendarMemory(CalendarCancellations.restored($0, for: wanted))
-          answer.entries = known.entries(of: wanted.map(cancellations.apart), at: now)
+          let stored = CalendarCancellations.restored($0, for: wanted)
+          var known = CalendarMemory(stored.filter { !cancellations.isCancelled($0) })
+          answer.entries = known.entries(of: wanted, at: now)
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)
           answer.cancelled = gone.compactMap(cancellations.event).filter { change, event in

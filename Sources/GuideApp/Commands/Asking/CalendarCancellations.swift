@@ -28,18 +28,8 @@ struct CalendarCancellations {
     self.changes = Dictionary(grouping: gone) { Place(channel: $0.channel, seconds: ($0.former ?? $0.start).seconds) }
   }
 
-  /// An airing, which cannot be taken for a cancelled one of another episode at its time.
-  func apart(_ airing: CalendarMemory.Airing) -> CalendarMemory.Airing {
-    let parts = (airing.keys.first ?? "").split(separator: "\n", maxSplits: 1)
-    let place = Place(channel: parts.first.map(String.init) ?? "", seconds: airing.moment.start.secondsSinceEpoch)
-    let numbers = parts.last.flatMap { EpisodeMark.numbers(inName: $0) }
-    var airing = airing
-    let isOther = changes[place]?.contains {
-      $0.kind == .cancelled && EpisodeMark.areSame($0.episode, numbers) == false
-    }
-    if isOther == true { airing.shows = [] }
-    return airing
-  }
+  /// Whether the airing of a stored entry was cancelled. Another episode may have its time.
+  func isCancelled(_ entry: CalendarEntry) -> Bool { change(of: entry)?.kind == .cancelled }
 
   /// The stored entries. A cancelled one whose airing is listed again at its time is as before, but newer, and comes
   /// after the others: the airing is the same event.

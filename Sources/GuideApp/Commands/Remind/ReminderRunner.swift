@@ -59,6 +59,7 @@ struct ReminderRunner {
       reminders: reminders, airings: try airings(of: reminders, window, context), in: span(of: window, context),
       changes: try store.changes().map(\.change), delivered: try store.claimedReminders(), now: now, zone: context.zone)
     if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
+    if !plan.renumbered.isEmpty { try store.renumberReminders(plan.renumbered) }
     return plan
   }
 
