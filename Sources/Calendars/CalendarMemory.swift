@@ -33,11 +33,11 @@ public struct CalendarMemory {
   private var free: [Bool]
   private var uids: Set<String>
 
-  /// The stored entries.
-  public init(_ known: [CalendarEntry]) {
+  /// The stored entries. No airing gets those in `gone`, nor their UIDs.
+  public init(_ known: [CalendarEntry], gone: [CalendarEntry] = []) {
     self.known = known
     free = known.map { _ in true }
-    uids = Set(known.map(\.uid))
+    uids = Set((known + gone).map(\.uid))
     for (place, entry) in known.enumerated() { places[entry.key, default: []].append(place) }
   }
 

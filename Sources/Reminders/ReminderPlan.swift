@@ -10,8 +10,6 @@ public struct ReminderPlan: Hashable, Sendable {
   public private(set) var next: Instant?
   /// The new times of what moved, by reminder number. Store them to find later moves.
   public private(set) var moved: [Int64: ListedAiring.Beginning] = [:]
-  /// The season and number that the listings have now of what did not move, by reminder number. Store them, too.
-  public private(set) var renumbered: [Int64: String] = [:]
   /// The numbers of reminders whose airing or release was cancelled.
   public private(set) var cancelled: Set<Int64> = []
   /// The numbers of reminders of shows whose coming episodes all have a day without a time.
@@ -58,15 +56,12 @@ public struct ReminderPlan: Hashable, Sendable {
   ) {
     var (channel, current, isCancelled) = (channel, beginning, false)
     var numbers = reminder.episode
-    let isDelivered = keys(of: reminder, episode: "", start(of: beginning)).allSatisfy(delivered.contains)
+    let keys = keys(of: reminder, episode: "", start(of: beginning))
+    let isDelivered = !keys.isEmpty && keys.allSatisfy(delivered.contains)
     // It may have moved several times since the last look.
     var later = changes[...]
     while !isCancelled {
-      // Another episode may have moved from there in the same listings.
-      let places = later.indices.filter {
-        later[$0].isChange(of: reminder, on: channel, current)
-          && EpisodeMark.areSame(later[$0].episode, reminder.episode) != false
-      }
+      let places = later.indices.filter { later[$0].isChange(of: reminder, on: channel, current) }
       let found = find(reminder, channel: channel, current, index)
       // Another episode of the show may have its place, or its own may have another number now.
       let there = found.first {
@@ -82,7 +77,6 @@ public struct ReminderPlan: Hashable, Sendable {
         if let airing = (there ?? found.first)?.airing {
           (channel, current) = (airing.channel, airing.beginning)
           numbers = numbers == nil ? nil : airing.numbers ?? numbers
-          if numbers != reminder.episode, current == beginning { renumbered[reminder.number] = numbers }
         }
         break
       }
@@ -201,13 +195,15 @@ public struct ReminderPlan: Hashable, Sendable {
 }
 
 extension ListingChange {
-  /// Whether the airing or release that a reminder was made for moved from there, or was cancelled.
+  /// Whether the airing or release that a reminder was made for moved from there, or was cancelled. Not if it is known to
+  /// be another episode.
   fileprivate func isChange(of reminder: Reminder, on channel: String?, _ beginning: ListedAiring.Beginning) -> Bool {
     let former = kind == .moved ? self.former : start
     guard former.map(ListedAiring.Beginning.init) == beginning, channel.map({ $0 == self.channel }) ?? true else {
       return false
     }
-    return !reminder.names.isDisjoint(with: ShowMark.names(of: Show(key: "", title: show)))
+    return EpisodeMark.areSame(episode, reminder.episode) != false
+      && !reminder.names.isDisjoint(with: ShowMark.names(of: Show(key: "", title: show)))
   }
 }
 

@@ -86,6 +86,36 @@ import Testing
     #expect(try harness.run(arguments: ["remind"] + noon).out.hasPrefix("1  Crane S1E4, Thu, Sep 11, 20:00"))
   }
 
+  /// Its number is corrected, and then it moves or is cancelled, in one import or two.
+  @Test(
+    arguments: [
+      ["11-1900 Crane 9 Well", "11-2200 Crane 4 Barn"], ["11-1900 Tides", "12-2000 Crane 4 Barn"], ["11-2000 Football"],
+    ], [false, true])
+  func aCorrectedEpisodeIsFollowed(later: [String], inTwo: Bool) throws {
+    let harness = try prepared(["11-1900 Crane 9 Well", "11-2000 Crane 3 Barn"])
+    defer { harness.remove() }
+    let noon = ["--now", "2025-09-11T12:00:00Z"]
+    let store = try PersonalStore(path: harness.home + "/.local/share/tvguide/personal.sqlite")
+    _ = try store.addReminder(
+      .airing(channel: "one", start: try #require(Instant(rfc3339: "2025-09-11T20:00:00Z"))), names: ["title:crane"],
+      title: "Crane", episode: "1/3", minutes: [10], at: try #require(Instant(rfc3339: "2025-09-11T11:00:00Z")))
+    #expect(try harness.run(arguments: ["changes"] + noon).out.isEmpty)
+    if inTwo {
+      try take(["11-1900 Crane 9 Well", "11-2000 Crane 4 Barn"], harness)
+      // No reminders are planned.
+      #expect(try harness.run(arguments: ["changes"] + noon).out.isEmpty)
+      #expect(try store.reminders().map(\.episode) == ["1/4"])
+    }
+    try take(later, harness)
+    let told = try harness.run(arguments: ["remind"] + noon).out
+    let isFar = later.contains { $0.hasPrefix("12") }
+    if later.contains("11-2000 Football") {
+      #expect(told.hasSuffix("; cancelled\n") && told.hasPrefix(inTwo ? "1  Crane S1E4" : "1  Crane S1E3"), "\(told)")
+    } else if inTwo || !isFar {
+      #expect(told.contains("Crane S1E4, \(isFar ? "Fri, Sep 12, 20:00" : "Thu, Sep 11, 22:00")"), "\(told)")
+    }
+  }
+
   /// It moves, and loses its number in the same listings.
   @Test func anEpisodeIsFollowedByItsTitle() throws {
     let told = try told(

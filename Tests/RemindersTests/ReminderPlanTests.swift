@@ -133,8 +133,9 @@ import Testing
     #expect(plan(reminder, [airing(0)], [moved(2)]).moved == [1: .moment(far)])
     #expect(plan(reminder, [airing(0)], [moved(1)]).moved.isEmpty)
     #expect(plan(reminder, [], [moved(1)]).moved.isEmpty)
-    // Another number at its place is its own now.
-    #expect(plan(reminder, [airing(0)], []).renumbered == [1: "1/1"])
+    // Only its own cancellations count.
+    let twice = [change(.cancelled, episode: "1/1", place), change(.cancelled, episode: "1/2", place)]
+    #expect(plan(reminder, [], twice).due.map(\.key.episode) == ["cancelled 1"])
     let cancelled = change(.cancelled, episode: "1/2", place)
     #expect(plan(reminder, [airing(0)], [cancelled]).due.map(\.isCancelled) == [true])
     #expect(plan(reminder, [airing(0, episode: "2")], [cancelled]).due.map(\.isCancelled) == [false])

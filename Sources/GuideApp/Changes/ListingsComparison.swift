@@ -12,6 +12,8 @@ struct ListingsComparison {
   let cancelled: Set<String>
   private(set) var latest = KnownListings()
   private(set) var changes: [ListingChange] = []
+  /// The season and number that an airing has now, by its earlier place, if they were others.
+  private(set) var renumbered: [Reminder.Subject: String] = [:]
 
   /// An airing that is over is only checked if it ended within this time, in seconds. Nobody may have looked while it was
   /// still to come.
@@ -51,6 +53,10 @@ struct ListingsComparison {
     var told: Set<String> = []
     for (airing, entry) in zip(airings, entries) {
       if let before = known[entry.uid] {
+        let numbers = EpisodeMark.numbers(of: airing.episode)
+        if EpisodeMark.areSame(numbers, EpisodeMark.numbers(inName: before.key)) == false {
+          renumbered[before.subject] = numbers
+        }
         if before.began != entry.moment.start.secondsSinceEpoch { add(.moved, airing, former: before) }
       } else if airing.episode.number != nil, let place = gone.firstIndex(where: { $0.key == entry.key }) {
         add(.moved, airing, former: gone.remove(at: place))
@@ -137,6 +143,9 @@ struct ListingsComparison {
   // MARK: Both
 
   mutating func setStamp(_ stamp: String) { latest.stamp = stamp }
+
+  /// Keeps the matches of the earlier look, so that new ones are found later.
+  mutating func keepMatches() { latest.matches = former.matches }
 
   private mutating func add(
     _ kind: ListingChange.Kind, _ airing: PlainAiring, former: KnownListings.Airing? = nil, search: String? = nil

@@ -14,12 +14,14 @@ struct ListingsWatch {
   private static let daysAhead = (followed: 60, searches: 14)
   /// A server that does not tell the time of its last import is compared at this interval, in seconds.
   private static let serverPause: Int64 = 3600
+  /// Reminders are followed in other countries until this long after their start, in seconds.
+  private static let patience: Int64 = 2 * 86_400
   /// A channel covers the time of an airing if it lists anything within this many days after it.
   private static let coveringDays = 14
 
-  /// Looks for changes and stores them: in the country that is shown, and in those where an airing has a reminder. Cheap
-  /// if the listings are the same as at the last look: a server is asked for one row of each then. The demo's listings are
-  /// invented, so nothing of them is stored.
+  /// Looks for changes and stores them: in the country that is shown, and in others where something has a reminder. If the
+  /// listings are the same as at the last look, a server is asked for one row of each country, and no more. The demo's
+  /// listings are invented, so nothing of them is stored.
   func look() throws {
     guard !context.options.demo else { return }
     let store = try PersonalStore(readingFrom: context.directories.personal)
@@ -34,30 +36,34 @@ struct ListingsWatch {
     let country = try context.country(connection, isQuiet: true)
     try look(country, connection, store, followed, searches, now)
     let others = names.compactMap { KnownListings.country(of: $0, server: connection.server) }.filter { $0 != country }
-    let subjects = Set(reminders.map(\.subject).filter { $0 != .show })
+    let today = context.zone.local(of: now).day
+    let subjects = Set(
+      reminders.filter { $0.subject != .show && $0.isAhead(of: now.adding(seconds: -Self.patience), today: today) }
+        .map(\.subject))
     guard !others.isEmpty, !subjects.isEmpty else { return }
     // One that was cancelled may be back, and is not known.
-    let isAnyCancelled = try store.changes().contains { found in
-      found.change.kind == .cancelled && found.change.start.moment > now && subjects.contains(found.change.subject)
-    }
+    let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && subjects.contains($0.subject) }
+    let channels = Set(cancelled.map(\.channel))
     for other in others {
       // Their reminders are less important than those of the country that is shown.
-      try? look(
-        other, connection, store, followed, searches, now, ifListed: isAnyCancelled ? nil : subjects)
+      try? look(other, connection, store, followed, searches, now) {
+        subjects.contains($0.subject) || channels.contains($0.channel)
+      }
     }
   }
 
-  /// - Parameter subjects: nothing is done if the country had none of these at the last look; nil for all.
+  /// - Parameter isWanted: for another country than the one that is shown: it is only looked at if one of the airings of the
+  ///   last look is wanted, and not for standing searches.
   private func look(
     _ country: Country, _ connection: GuideConnection, _ store: PersonalStore, _ followed: Set<String>,
-    _ searches: [StandingSearch], _ now: Instant, ifListed subjects: Set<Reminder.Subject>? = nil
+    _ searches: [StandingSearch], _ now: Instant, isWanted: ((KnownListings.Airing) -> Bool)? = nil
   ) throws {
     let name = KnownListings.setting(of: country, server: connection.server)
     let text = try store.setting(name)
     let stamp = try stamp(connection, country, followed, searches, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let former = KnownListings(kept: text)
-    if let subjects, !former.airings.contains(where: { subjects.contains($0.subject) }) { return }
+    if let isWanted, !former.airings.contains(where: isWanted) { return }
     let cancelled = try store.changes().map(\.change).filter { $0.kind == .cancelled && $0.start.moment > now }.map(
       \.show)
     let lines = try lines(at: now)
@@ -80,9 +86,13 @@ struct ListingsWatch {
             onChannel: airing.channel, from: start.adding(seconds: -reach), to: start.adding(seconds: reach))
       }
     }
-    for search in searches {
+    if isWanted != nil { comparison.keepMatches() }
+    for search in isWanted == nil ? searches : [] {
       comparison.compare(try matches(of: search, store, connection, country, now), search: search.line)
     }
+    let reminders = Set(try store.reminders().map(\.subject))
+    let renumbered = comparison.renumbered.filter { reminders.contains($0.key) }
+    if !renumbered.isEmpty { try PersonalStore(path: context.directories.personal).renumberReminders(renumbered) }
     // If another program looked in the meantime, it found the same.
     _ = try PersonalStore(path: context.directories.personal).addChanges(
       comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
@@ -178,7 +188,7 @@ struct ListingsWatch {
 
 extension KnownListings.Airing {
   /// What a reminder of it is for.
-  fileprivate var subject: Reminder.Subject {
+  var subject: Reminder.Subject {
     switch moment {
     case .day(let day): .release(day)
     case .span(let start, _): .airing(channel: channel, start: start)

@@ -100,11 +100,14 @@ extension PersonalStore {
     }
   }
 
-  /// Stores the new numbers of episodes (`ReminderPlan.renumbered`).
-  public func renumberReminders(_ renumbered: [Int64: String]) throws {
+  /// Stores the season and number that an airing or release has now, by what its reminders are for.
+  public func renumberReminders(_ renumbered: [Reminder.Subject: String]) throws {
     try change { connection in
-      for (number, episode) in renumbered {
-        try connection.run("UPDATE reminder SET episode = ? WHERE id = ?", .text(episode), .integer(number))
+      for (subject, episode) in renumbered {
+        let (kind, channel, moment) = Self.columns(of: subject)
+        try connection.run(
+          "UPDATE reminder SET episode = ? WHERE kind = ? AND channel = ? AND moment = ? AND episode IS NOT NULL",
+          .text(episode), .integer(kind), .text(channel), .integer(moment))
       }
     }
   }

@@ -39,7 +39,8 @@ struct AskedCalendar {
         var answer: (entries: [CalendarEntry], cancelled: [CalendarEvent]) = ([], [])
         try store.changeCalendarEntries(forgettingBefore: now.adding(seconds: -Self.remembered)) {
           let stored = CalendarCancellations.restored($0, for: wanted)
-          var known = CalendarMemory(stored.filter { !cancellations.isCancelled($0) })
+          let former = Set(stored.filter(cancellations.isCancelled))
+          var known = CalendarMemory(stored.filter { !former.contains($0) }, gone: Array(former))
           answer.entries = known.entries(of: wanted, at: now)
           guard question == .upcoming else { return answer.entries }
           let gone = cancellations.entries(among: $0, without: answer.entries, at: now)

@@ -59,17 +59,17 @@ struct ReminderRunner {
       reminders: reminders, airings: try airings(of: reminders, window, context), in: span(of: window, context),
       changes: try store.changes().map(\.change), delivered: try store.claimedReminders(), now: now, zone: context.zone)
     if !plan.moved.isEmpty { try store.moveReminders(plan.moved) }
-    if !plan.renumbered.isEmpty { try store.renumberReminders(plan.renumbered) }
     return plan
   }
 
   /// Moves reminders as their airings have moved, and delivers none. Returns nil if there are none.
   static func moveReminders(_ context: GuideContext) throws -> ReminderPlan? {
     let path = context.directories.personal
-    let reminders = try PersonalStore(readingFrom: path).reminders()
-    guard !reminders.isEmpty else { return nil }
+    guard try !PersonalStore(readingFrom: path).reminders().isEmpty else { return nil }
     try ListingsWatch(context: context).look()
-    return try plan(of: reminders, PersonalStore(path: path), context, at: context.clock.now())
+    let store = try PersonalStore(path: path)
+    // With the numbers that their episodes have now.
+    return try plan(of: store.reminders(), store, context, at: context.clock.now())
   }
 
   /// Reports a reminder once as missed if the program that claimed it has ended: it may have been delivered.
