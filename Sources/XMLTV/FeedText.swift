@@ -69,8 +69,8 @@ enum FeedText {
   /// The maximum length of an entity, in bytes: `&thetasym;`.
   private static let longestEntity = 10
 
-  /// The character of an entity: `ensp`, `#39`, `#x2019`.
-  private static func character(_ name: String) -> Unicode.Scalar? {
+  /// The character of an entity of HTML: `ensp`, `#39`, `#x2019`; nil for other names.
+  static func character(_ name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else {
       return (htmlEntityLookup(name)?.pointee.value).flatMap(Unicode.Scalar.init)
     }
@@ -79,8 +79,8 @@ enum FeedText {
     return number.flatMap(Unicode.Scalar.init)
   }
 
-  /// Whether the text is printable ASCII with single spaces inside and none at the ends, and without entities. False for
-  /// empty text.
+  /// Whether the text is printable ASCII with single spaces inside and none at the ends, and without `&`. False for empty
+  /// text.
   private static func isPlain(_ bytes: Bytes) -> Bool {
     var endsInSpace = false
     for byte in bytes {

@@ -1,4 +1,3 @@
-import CXML2
 import GuideModel
 
 /// Builds channels and programmes from the elements of a listing, and reports the invalid ones.
@@ -157,7 +156,7 @@ extension ListingBuilder {
   /// Handles a reference to an undeclared entity when there may be an external declaration. Entities of HTML are known,
   /// others are left out.
   mutating func undefinedEntity(_ name: String, line: Int) {
-    if let value = htmlEntityLookup(name)?.pointee.value, let character = Unicode.Scalar(value) {
+    if let character = FeedText.character(name) {
       Array(String(character).utf8).withUnsafeBufferPointer { characters($0) }
     } else {
       tell(.unknownEntity, line: line, "the entity &\(CleanText.line(name, limit: 40)); is not defined")

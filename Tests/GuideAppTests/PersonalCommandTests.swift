@@ -84,6 +84,10 @@ import Testing
       second, #"[{"names":["title:b"],"title":"x\u001b[2J","minutes":[-5,10],"start":"never","channel":"one"}]"#)
     #expect(try second.run("personal", "import", hostile).code == 0)
     #expect(try into.reminders().count == subjects.count)
+    let numbered = try harnessFile(
+      second, #"[{"names":["title:b"],"title":"x","minutes":[10],"day":"2026-12-24","episode":"\u001b[2J/3"}]"#)
+    #expect(try second.run("personal", "import", numbered).code == 0)
+    #expect(try into.reminders().last.map { [$0.title, $0.episode] } == ["x", nil])
   }
 
   @Test func standingSearchesAreTakenAlong() throws {

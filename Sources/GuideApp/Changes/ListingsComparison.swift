@@ -86,10 +86,9 @@ struct ListingsComparison {
   /// time is the same airing under another title.
   private static func isReplaced(_ airing: KnownListings.Airing, _ listed: [PlainAiring]) -> Bool {
     guard let other = successor(of: airing, listed) else { return false }
-    let number = { (key: String) in key.split(separator: "/").last }
     let isSame =
-      other.episode.number != nil && other.episode.moment == airing.moment.start
-      && CalendarMemory.Airing(other).keys.contains { number($0) == number(airing.key) }
+      other.episode.moment == airing.moment.start
+      && EpisodeMark.areSame(EpisodeMark.numbers(of: other.episode), EpisodeMark.numbers(inName: airing.key)) == true
     return !isSame && listed.allSatisfy { Set(airing.names).isDisjoint(with: ShowMark.names(of: $0.show)) }
   }
 

@@ -51,7 +51,7 @@ extension SourceImporter {
     if let former, Self.hasOtherTimes(former, than: reading(entry.source)) {
       // Corrected times are no changes of the broadcaster's, so nothing is compared with the earlier ones.
       let store = try PersonalStore(path: directories.personal)
-      for name in try store.settings(startingWith: KnownListings.setting).keys where name.hasSuffix(" ") {
+      for name in try store.settingNames(startingWith: KnownListings.setting) where name.hasSuffix(" ") {
         try store.setSetting(name, nil)
       }
     }

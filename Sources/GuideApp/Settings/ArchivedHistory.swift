@@ -67,7 +67,7 @@ struct ArchivedReminder: Codable, Equatable {
     let minutes = Set(self.minutes.prefix(Self.mostMinutes).filter { (0...100_000).contains($0) })
     guard let subject else { return }
     _ = try store.addReminder(
-      subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle), episode: episode,
-      minutes: minutes, at: moment)
+      subject, names: Set(names), title: CleanText.line(title, limit: Self.longestTitle),
+      episode: episode.flatMap { EpisodeMark.numbers(inName: $0) }, minutes: minutes, at: moment)
   }
 }

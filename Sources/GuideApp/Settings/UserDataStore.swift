@@ -175,8 +175,8 @@ final class UserDataStore: Sendable {
 
   /// The servers with choices for their channels; `""` for the local listings. Throws `StoreError`.
   static func arrangedServers(in store: PersonalStore) throws -> [String] {
-    try store.settings(startingWith: channelsName(nil)).keys.filter { $0 == channelsName(nil) }.map { _ in "" }
-      + store.settings(startingWith: serverChannels).keys.map { String($0.dropFirst(serverChannels.count)) }
+    try store.settingNames(startingWith: channelsName(nil)).filter { $0 == channelsName(nil) }.map { _ in "" }
+      + store.settingNames(startingWith: serverChannels).map { String($0.dropFirst(serverChannels.count)) }
   }
 
   /// Adds choices for channels that were not made here. Throws `StoreError`.

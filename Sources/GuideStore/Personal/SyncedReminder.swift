@@ -56,7 +56,7 @@ struct SyncedReminder: Hashable, Codable {
     _ = try PersonalStore.insert(
       PersonalStore.subject(kind, channel, moment), names: Set(names),
       title: CleanText.line(details.title, limit: Self.longestTitle),
-      episode: details.episode.flatMap { SyncedItem.isClean($0) ? $0 : nil }, minutes: Set(minutes),
+      episode: details.episode.flatMap { EpisodeMark.numbers(inName: $0) }, minutes: Set(minutes),
       at: Instant(secondsSinceEpoch: max(0, min(details.made, PersonalChange.latestTime))), in: connection)
   }
 }
