@@ -63,7 +63,7 @@ import Testing
     #expect(screen.buffer.text(row: 3).contains("◉ The Lighthouse"))
     screen.press(Key("j"), Key("j"), Key("l"))
     screen.press(Key("h"), Key("m"))
-    #expect(screen.text.contains("nothing to mark here"))
+    #expect(screen.text.contains("nothing is selected"))
   }
 
   @Test func followedShowsHaveAStar() {

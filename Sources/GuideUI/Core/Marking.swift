@@ -1,29 +1,28 @@
 import GuideModel
 
-// Marks the selection as watched, followed or hidden, and undoes that.
+// Marks a show or an episode as watched, followed or hidden, and undoes that.
 extension State {
-  // MARK: Watched
-
-  /// Marks the episode under the cursor as watched, or removes the mark.
-  mutating func toggleWatched() -> [Effect] {
-    guard let show = selectedShow, let episode = selectedEpisode else {
-      return say("nothing to mark on \(cursor.day.shortLabel)")
+  /// Performs a command on a show or one of its episodes: of the selection, of open details, of a list. Nil for other
+  /// commands.
+  mutating func perform(_ command: Command?, on subject: ReminderChoice.Subject) -> [Effect]? {
+    let (show, episode, provider) = subject
+    switch command {
+    case .toggleWatched?:
+      guard let episode else { return say("nothing to mark on \(cursor.day.shortLabel)") }
+      return toggleWatched(episode, of: show)
+    case .follow?: return toggleFollowed(show)
+    case .remind?: ReminderChoice.open(of: (show, episode, provider), in: &self)
+    case .poster?: if let provider { ZoomedPoster.open(show, on: provider, in: &self) }
+    default: return nil
     }
-    return toggleWatched(episode, of: show)
+    return []
   }
+
+  // MARK: Watched
 
   /// Marks an episode as watched, or removes the mark.
   mutating func toggleWatched(_ episode: Episode, of show: Show) -> [Effect] {
-    make(MarkChange(toggling: episode, of: show, marks, what: "\(label(episode)) of \(show.title)"))
-  }
-
-  /// Marks a programme as watched under the names of its episode, or removes the mark.
-  mutating func toggleWatched(_ listed: ScheduledProgramme?) -> [Effect] {
-    guard let listed else { return say("nothing to mark here") }
-    let words = ProgrammeWords(listed: listed)
-    let title = listed.programme.title
-    let what = (words.badge ?? words.subtitle).map { "\($0) of \(title)" } ?? title
-    return make(MarkChange(toggling: words.episode(in: self), of: words.show, marks, what: what))
+    make(MarkChange(toggling: episode, of: show, marks, what: "\(label(episode, of: show)) of \(show.title)"))
   }
 
   /// Asks whether to mark the selected episode and all earlier loaded ones of the show.
@@ -58,12 +57,13 @@ extension State {
     let change = MarkChange(watching: earlier, of: show)
     let what =
       earlier.count == 1
-      ? "\(label(last)) of \(show.title)" : "\(change.what) (\(label(first)) to \(label(last)))"
+      ? "\(label(last, of: show)) of \(show.title)"
+      : "\(change.what) (\(label(first, of: show)) to \(label(last, of: show)))"
     open(Confirmation(question: "Mark \(what) as watched?", change: change))
   }
 
-  private func label(_ episode: Episode) -> String {
-    EpisodeWords.numbers(episode) ?? episode.title ?? episode.day.shortLabel
+  private func label(_ episode: Episode, of show: Show) -> String {
+    EpisodeWords.numbers(episode) ?? (episode.title == show.title ? nil : episode.title) ?? episode.day.shortLabel
   }
 
   // MARK: Followed
@@ -72,12 +72,6 @@ extension State {
     make(
       MarkChange(
         mark: .followed, things: [ShowMark.names(of: show)], isMarked: !marks.isFollowed(show), what: show.title))
-  }
-
-  /// Follows or unfollows the show of a programme.
-  mutating func toggleFollowed(_ listed: ScheduledProgramme?) -> [Effect] {
-    guard let listed else { return say("nothing to follow here") }
-    return toggleFollowed(ProgrammeWords(listed: listed).show)
   }
 
   // MARK: Hidden

@@ -165,9 +165,13 @@ extension State {
     return outcome.effects
   }
 
-  /// Performs a command that also works over details and lists; others do nothing there.
-  mutating func performOverBox(_ command: Command?) -> LayerOutcome {
+  /// Performs a command that also works over details and lists. Those that close a box are Escape, `q` and the one that
+  /// opened it; others do nothing there.
+  mutating func performOverBox(_ command: Command?, _ key: Key, openedBy opener: Command? = nil) -> LayerOutcome {
     switch command {
+    case .quit? where key != Key("q"): .stays([.quit])
+    case .back?, .quit?: .closes
+    case let command? where command == opener: .closes
     case .undo?, .spoilers?, .refresh?, .help?: .stays(command.map { perform($0) } ?? [])
     default: .stays
     }

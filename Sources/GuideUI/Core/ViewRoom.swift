@@ -212,6 +212,19 @@ extension ViewRoom {
     }
   }
 
+  /// Commands for the selection that are the same in all views.
+  mutating func performOnSelection(_ command: Command) -> [Effect] {
+    switch command {
+    case .tooltip: state.showsTooltip.toggle()
+    case .back: return closeUppermost()
+    case .toggleWatched, .follow, .poster:
+      guard let (show, episode) = selection else { return state.say("nothing is selected") }
+      return state.perform(command, on: (show, episode, provider)) ?? []
+    default: break
+    }
+    return []
+  }
+
   /// Closes the topmost thing that is open in the view.
   mutating func closeUppermost() -> [Effect] {
     if state.failure != nil {

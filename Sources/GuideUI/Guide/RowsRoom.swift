@@ -59,17 +59,12 @@ extension RowsRoom {
     case .activate:
       if state.rows?.isEmpty == true { return goToNearestListings() }
       toggleDetails()
-    case .tooltip: state.showsTooltip.toggle()
-    case .poster: ZoomedPoster.open(in: &state)
-    case .toggleWatched: return state.toggleWatched()
     case .watchedUpToHere: state.askToWatchUpToHere()
-    case .follow: return state.selectedShow.map { state.toggleFollowed($0) } ?? state.say("nothing to follow here")
     case .widerColumns: return Preferences.changeColumnWidth(by: 1, in: &state)
     case .narrowerColumns: return Preferences.changeColumnWidth(by: -1, in: &state)
     case .density: return Preferences.toggleDensity(in: &state)
     case .gridLines: return Preferences.toggleGridLines(in: &state)
-    case .back: return closeUppermost()
-    default: break
+    default: return performOnSelection(command)
     }
     return []
   }

@@ -39,17 +39,12 @@ extension ChannelsRoom {
   /// Its position is remembered, so that it can be shown there again.
   mutating func hide(_ show: Show) -> [Effect] { state.make(state.marks.togglingHidden(show)) }
 
-  mutating func performOnSelection(_ command: Command) -> [Effect] {
+  mutating func performOnChannels(_ command: Command) -> [Effect] {
     switch command {
     case .activate: return openProgramme()
-    case .toggleWatched: return state.toggleWatched(selectedProgramme)
-    case .follow: return state.toggleFollowed(selectedProgramme)
-    case .tooltip: state.showsTooltip.toggle()
-    case .poster: ZoomedPoster.open(selectedProgramme, on: selectedChannel, in: &state)
     case .channels: ChannelChooser.open(in: &state)
     case .hideEmptyChannels: return Schedules.toggleEmpty(in: &state)
-    case .back: return closeUppermost()
-    default: break
+    default: return performOnSelection(command)
     }
     return []
   }

@@ -45,11 +45,8 @@ extension ChannelChooser {
       settle(in: state)
       return .stays(effects)
     case .back?: return closeOrClear(in: state)
-    case .quit? where key != Key("q"): return .stays([.quit])
-    case .channels?, .quit?: return .closes
-    default: break
+    default: return state.performOverBox(command, key, openedBy: .channels)
     }
-    return .stays
   }
 
   /// Removes the search text first, then closes the list.

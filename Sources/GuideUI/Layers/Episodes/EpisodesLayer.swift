@@ -66,9 +66,7 @@ struct EpisodesLayer: ListLayer {
     case .remind?:
       guard let airing = entry?.current(at: state.clock) else { break }
       ReminderChoice.open(of: (airing.show, airing.episode, airing.provider), in: &state)
-    case .quit? where key != Key("q"): return .stays([.quit])
-    case .back?, .quit?, .episodes?: return .closes
-    default: return state.performOverBox(command)
+    default: return state.performOverBox(command, key, openedBy: .episodes)
     }
     return .stays
   }

@@ -35,12 +35,7 @@ struct PlanLayer: ListLayer {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     if let outcome = decide(key, in: state) { return outcome }
-    switch move(by: key, in: state) {
-    case .quit? where key != Key("q"): return .stays([.quit])
-    case .back?, .quit?, .plan?: return .closes
-    default: break
-    }
-    return .stays
+    return state.performOverBox(move(by: key, in: state), key, openedBy: .plan)
   }
 
   private mutating func decide(_ key: Key, in state: State) -> LayerOutcome? {

@@ -22,18 +22,6 @@ struct ZoomedPoster: Layer, Hashable {
     state.open(poster)
   }
 
-  /// Shows the poster of the show under the cursor.
-  static func open(in state: inout State) {
-    guard let show = state.selectedShow, let provider = state.selectedProvider else { return }
-    open(show, on: provider, in: &state)
-  }
-
-  /// Shows a programme's picture.
-  static func open(_ listed: ScheduledProgramme?, on channel: Channel?, in state: inout State) {
-    guard let listed, let channel else { return }
-    open(ProgrammeWords(listed: listed).show, on: channel.provider, in: &state)
-  }
-
   /// The state to draw behind an enlarged poster: without other pictures, which would look like blocks. Nil if none is
   /// open.
   static func guide(behindPosterOf state: State) -> State? {

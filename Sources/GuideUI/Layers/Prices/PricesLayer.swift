@@ -17,12 +17,9 @@ struct PricesLayer: ListLayer, Hashable {
 
   mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
     guard line == nil else { return type(key, in: state) }
-    switch move(by: key, in: state) {
-    case .quit? where key != Key("q"): return .stays([.quit])
-    case .back?, .quit?, .legend?: return .closes
-    case .activate?: return choose(in: &state)
-    default: return key == Key("d") || key == Key(.delete) ? forget(in: state) : .stays
-    }
+    if key == Key("d") || key == Key(.delete) { return forget(in: state) }
+    let command = move(by: key, in: state)
+    return command == .activate ? choose(in: &state) : state.performOverBox(command, key, openedBy: .legend)
   }
 
   /// While a price is typed, the selection stays.

@@ -1,10 +1,12 @@
+import GuideModel
 import TerminalKit
 
 /// A scrollable box with the details of something and its picture.
 protocol DetailsLayer: TextLayer where Content == ProgrammeDetailsBox {
-  /// The address of a picture.
-  var picture: String? { get }
+  func subject(in state: State) -> (show: Show, episode: Episode, provider: Provider)
   func about(in state: State) -> About
+  func watchRequest(in state: State) -> WatchRequest
+  mutating func activate(in state: inout State) -> LayerOutcome
   /// The first keys at the bottom of the box.
   var firstKeys: [(Command, String)] { get }
 }
@@ -12,11 +14,33 @@ protocol DetailsLayer: TextLayer where Content == ProgrammeDetailsBox {
 extension DetailsLayer {
   var firstKeys: [(Command, String)] { [] }
 
-  /// Handles keys for scrolling. Returns false for other keys.
-  mutating func scroll(by command: Command?, in state: State) -> Bool {
-    guard let lines = command?.lines(page: max(state.size.height - 8, 1)) else { return false }
-    scroll(by: lines, in: state)
-    return true
+  public mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
+    let command = state.bindings.command(for: key)
+    if let lines = command?.lines(page: max(state.size.height - 8, 1)) {
+      scroll(by: lines, in: state)
+      return .stays
+    }
+    let (show, episode, provider) = subject(in: state)
+    switch command {
+    case .activate?: return activate(in: &state)
+    case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
+    case .episodes?: return .closes(EpisodesLayer.open(of: show, at: episode, in: &state))
+    case .watch?: return .stays([.watch(watchRequest(in: state))])
+    case .watchFromStart?:
+      var request = watchRequest(in: state)
+      request.fromStart = true
+      return .stays([.watch(request)])
+    case .record?: return .stays(WatchRequest.askRecording(watchRequest(in: state), in: &state))
+    default:
+      return state.perform(command, on: (show, episode, provider)).map { .stays($0) }
+        ?? state.performOverBox(command, key)
+    }
+  }
+
+  public func hints(in state: State) -> [Hint] {
+    state.bindings.hints(
+      [(.back, "close")] + firstKeys
+        + [(.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"), (.hide, "hide")])
   }
 
   public func wantedPictures(in state: State) -> [Pictures.Key] {

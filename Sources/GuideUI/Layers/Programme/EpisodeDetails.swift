@@ -11,7 +11,6 @@ struct EpisodeDetails: DetailsLayer {
   let others: [Episode]
   var scroll = 0
 
-  var picture: String? { show.poster }
   var firstKeys: [(Command, String)] { [(.activate, "go there")] }
 
   func about(in state: State) -> About {
@@ -20,38 +19,21 @@ struct EpisodeDetails: DetailsLayer {
       others: others.filter { $0 != episode }.prefix(About.mostOthers + 1).map(About.Airing.init))
   }
 
-  mutating func handle(_ key: Key, in state: inout State) -> LayerOutcome {
-    let command = state.bindings.command(for: key)
-    if scroll(by: command, in: state) { return .stays }
-    switch command {
-    case .toggleWatched?: return .stays(state.toggleWatched(episode, of: show))
-    case .watch?: return .stays([.watch(WatchRequest(show, episode, on: provider, in: state))])
-    case .remind?: ReminderChoice.open(of: (show, episode, provider), in: &state)
-    case .follow?: return .stays(state.toggleFollowed(show))
-    case .hide?: return .closes(state.make(state.marks.togglingHidden(show)))
-    case .episodes?: return .closes(EpisodesLayer.open(of: show, at: episode, in: &state))
-    case .poster?: ZoomedPoster.open(show, on: provider, in: &state)
-    case .activate?:
-      let found = LocatedEpisode(episode, of: show, on: provider)
-      state.calendar.closeSheet()
-      state.layers = []
-      return .closes(isInTimes(of: state) ? state.inRoom { $0.go(to: found) } : state.open(found))
-    case .quit? where key != Key("q"): return .stays([.quit])
-    case .back?, .quit?: return .closes
-    default: return state.performOverBox(command)
-    }
-    return .stays
+  func subject(in state: State) -> (show: Show, episode: Episode, provider: Provider) { (show, episode, provider) }
+
+  func watchRequest(in state: State) -> WatchRequest { WatchRequest(show, episode, on: provider, in: state) }
+
+  /// Goes to the episode in the view.
+  mutating func activate(in state: inout State) -> LayerOutcome {
+    let found = LocatedEpisode(episode, of: show, on: provider)
+    state.calendar.closeSheet()
+    state.layers = []
+    return .closes(isInTimes(of: state) ? state.inRoom { $0.go(to: found) } : state.open(found))
   }
 
   /// Whether the open view has channels and times, and it is among them.
   private func isInTimes(of state: State) -> Bool {
     state.view.room.showsTimesOfDay && episode.moment != nil && state.schedules.place(ofChannel: provider.id) != nil
-  }
-
-  func hints(in state: State) -> [Hint] {
-    state.bindings.hints([
-      (.back, "close"), (.activate, "go there"), (.toggleWatched, "watched"), (.follow, "follow"), (.poster, "poster"),
-    ])
   }
 }
 

@@ -18,7 +18,7 @@ struct ProgrammeDetailsBox: TextBox {
 
   /// The picture in the box; nil if there is none or no space for it.
   var pictureKey: Pictures.Key? {
-    guard state.appearance.images, let url = details.picture, width >= Self.posterWidth,
+    guard state.appearance.images, let url = details.subject(in: state).show.poster, width >= Self.posterWidth,
       bottom >= Self.posterSize.height + 2
     else { return nil }
     return Pictures.Key(url: url, size: Self.posterSize, isWhole: true)

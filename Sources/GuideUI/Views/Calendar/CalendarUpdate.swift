@@ -39,16 +39,10 @@ extension CalendarRoom {
   /// Commands for the selected episode of a list. The month has no selected episode.
   private mutating func performOnListed(_ command: Command) -> [Effect] {
     guard [.toggleWatched, .follow, .poster, .nextEpisode, .previousEpisode].contains(command) else { return [] }
-    guard let (show, episode, provider) = selectedListed else {
-      let key = state.bindings.firstName(of: .activate, ascii: true)
-      return state.say(nameOfListInFront == nil ? "\(key) opens the day first" : "no show is selected")
+    guard nameOfListInFront != nil else {
+      return state.say("\(state.bindings.firstName(of: .activate, ascii: true)) opens the day first")
     }
-    switch command {
-    case .toggleWatched: return state.toggleWatched(episode, of: show)
-    case .follow: return state.toggleFollowed(show)
-    default: ZoomedPoster.open(show, on: provider, in: &state)
-    }
-    return []
+    return performOnSelection(command)
   }
 
   mutating func go(to day: GuideDay) -> [Effect] {

@@ -18,8 +18,8 @@ extension NowRoom {
     case .sort: return sort()
     case .activate, .toggleWatched, .follow:
       own.isMoved = true
-      return performOnSelection(command)
-    default: return performOnSelection(command)
+      return performOnChannels(command)
+    default: return performOnChannels(command)
     }
     return []
   }

@@ -81,7 +81,7 @@ extension TimelineRoom {
     case .sort: return Schedules.sort(in: &state)
     case .nextEpisode: stepToWanted(forward: true)
     case .previousEpisode: stepToWanted(forward: false)
-    default: return performOnSelection(command)
+    default: return performOnChannels(command)
     }
     return []
   }
