@@ -166,7 +166,7 @@ final class ListenerContext: Sendable {
   }
 
   private func refusal(of request: ServerRequest) -> ServerResponse? {
-    if let feed, feed.allows(request) { return nil }
+    if let feed, feed.isAsked(request) { return feed.allows(request) ? nil : feed.refusal }
     // A web page cannot send the token of a person.
     if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil { return nil }
     guard check.allows(request.headers["host"]) else {

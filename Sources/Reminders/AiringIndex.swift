@@ -20,19 +20,22 @@ struct AiringIndex {
     Set(names.flatMap { places[$0] ?? [] }).sorted().map { airings[$0] }
   }
 
-  /// The airings of a reminder's show on a channel near a moment. First come those of its episode that are still to come
-  /// or at the moment, then the others, the nearest first.
+  /// The airings of a reminder's show on a channel near a moment, but no other episodes, and nothing that has begun
+  /// instead of what is to come. First come those of its episode, then the nearest. What is at the moment is always
+  /// there.
   func airings(of reminder: Reminder, channel: String, near start: Instant, at now: Instant) -> [FoundAiring] {
     let near = airings(of: reminder.names).filter { $0.channel == channel }.compactMap { airing in
       airing.moment.map { moment in
-        let isSame = EpisodeMark.areSame(airing.numbers, reminder.episode) ?? false
+        let isSame = EpisodeMark.areSame(airing.numbers, reminder.episode)
+        let isThere = moment == start
         return (
-          found: FoundAiring(airing: airing, isOwn: isSame && (moment > now || moment == start)),
-          distance: abs(start.seconds(to: moment)), moment: moment
+          found: FoundAiring(airing: airing, isOwn: isSame == true && (moment > now || isThere)),
+          distance: abs(start.seconds(to: moment)), moment: moment,
+          isPossible: isThere || isSame != false && (moment > now || start <= now)
         )
       }
     }
-    return near.filter { $0.distance <= Self.reach }
+    return near.filter { $0.isPossible && $0.distance <= Self.reach }
       .sorted { ($0.found.isOwn ? 0 : 1, $0.distance, $0.moment) < ($1.found.isOwn ? 0 : 1, $1.distance, $1.moment) }
       .map(\.found)
   }

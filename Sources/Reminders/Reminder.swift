@@ -10,6 +10,9 @@ public struct Reminder: Hashable, Sendable {
     case show
     /// A release on a day without a known hour.
     case release(GuideDay)
+
+    /// The key of the channel; nil if it may be any.
+    public var channel: String? { if case .airing(let channel, _) = self { channel } else { nil } }
   }
 
   /// From 1; never used twice.

@@ -73,6 +73,18 @@ private let listing: String = {
     #expect(try rows().map(\.key) == source)
   }
 
+  @Test func aResetOfOneCountryLeavesTheOthers() throws {
+    defer { harness.remove() }
+    _ = try harness.run("channels", "hide", "one", "two")
+    _ = try harness.run("channels", "group", "Evening", "one", "two")
+    let less = listing.replacing("\"two\"", with: "\"six\"").replacing("Second Light", with: "Sixth")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", less))
+    #expect(try harness.run("channels", "reset", "--country", "GB").out == "5 channels of GB are reset\n")
+    _ = try harness.run("import", "xmltv", "--quiet", try harness.file("guide.xml", listing))
+    let all = try rows("--all")
+    #expect(all.filter(\.hidden).map(\.key) == ["two"] && all.filter { $0.group == "Evening" }.map(\.key) == ["two"])
+  }
+
   @Test func whatIsPrintedHasTheOrder() throws {
     defer { harness.remove() }
     _ = try harness.run("channels", "favourite", "four")

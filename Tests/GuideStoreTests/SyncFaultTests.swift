@@ -51,6 +51,9 @@ import Testing
       try store.setSetting(
         "preferences", #"{"density":"lines","savedFilters":{"\#(name)":"news"},"showsGridLines":true}"#)
       try store.setSetting("server", name)
+      var choices = PlanChoices()
+      choices.budget = .init(amount: name == "one" ? "20" : "50", isYearly: false)
+      try store.setSetting("plan", SyncedItem.json(choices))
       return store
     }
     for _ in 0..<2 { for store in stores { try house.sync(store) } }
@@ -61,6 +64,7 @@ import Testing
       let text = try #require(try store.setting("preferences"))
       #expect(text.contains("\"one\"") && text.contains("\"two\"") && text.contains("\"density\":\"lines\""))
       #expect(try store.setting("server") == name, "what is of a machine stays with it")
+      #expect(try store.setting("plan")?.contains("20") == true, "what is shared already stays")
       #expect(try store.syncStatus()?.unsent == 0)
     }
   }
@@ -97,6 +101,29 @@ import Testing
     try other.sync(third)
     #expect(try third.watched().count == 5_999)
     #expect(try house.machines.allSatisfy { try $0.watched().count == 5_999 })
+  }
+
+  /// The numbers of the older copy will mean other changes.
+  @Test func aServerThatIsRestoredGetsWhatItLacks() throws {
+    let house = try SyncHouse(machines: 3)
+    let path = house.place.directory + "/person.sqlite"
+    func mark(_ name: String, _ machine: Int) throws {
+      try house.machines[machine].setWatched([["title:\(name)"]], true, at: noon)
+      try house.sync(house.machines[machine])
+    }
+    try mark("a", 0)
+    for store in house.machines { try house.sync(store) }
+    for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: path + ".copy" + end) }
+    try mark("b", 0)
+    try mark("c", 2)
+    house.server = try PersonFile(path: path + ".copy")
+    try mark("d", 1)
+    try mark("e", 1)
+    for store in house.machines + house.machines { try house.sync(store) }
+    let newcomer = try house.machine("new")
+    let all: Set = ["title:a", "title:b", "title:c", "title:d", "title:e"]
+    for store in house.machines + [newcomer] { #expect(try store.watched() == all) }
+    #expect(try house.exchange(house.machines[0]).isDone, "nothing is sent again")
   }
 
   @Test func movedAiringsAreEachMachinesOwn() throws {

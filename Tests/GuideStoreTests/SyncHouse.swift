@@ -8,7 +8,7 @@ import Reminders
 final class SyncHouse {
   let place = TestPersonal()
   var machines: [PersonalStore] = []
-  let server: PersonFile
+  var server: PersonFile
   /// The time in microseconds since 1970. It advances with each reading.
   var time: Int64 = 1_800_000_000_000_000
 

@@ -37,6 +37,24 @@ import Testing
     #expect(screen.text.contains("each new episode; when it begins"))
   }
 
+  /// Programmes begin on the hour.
+  @Test func remindersOfTheSameMinuteAreShownOneAfterTheOther() {
+    var screen = TestScreen()
+    for title in ["One", "Two", "Three"] { screen.send(.reminded("\(title): Begins at 12:10")) }
+    #expect(screen.text.contains("3 reminders: Three: Begins at 12:10"))
+    #expect(screen.effects.count { $0 == .ring } == 3)
+    // Another message hides it for a moment.
+    screen.send(.notice("something else"))
+    screen.press(Key(.right))
+    #expect(screen.text.contains("3 reminders: Three: Begins at 12:10"))
+    screen.press(Key(.right))
+    #expect(screen.text.contains("2 reminders: Two: Begins at 12:10"))
+    screen.press(Key(.left))
+    #expect(screen.text.contains(" One: Begins at 12:10") && !screen.text.contains("reminders:"))
+    screen.press(Key(.left))
+    #expect(!screen.text.contains("Begins at 12:10") && screen.state.notice == nil)
+  }
+
   /// A release has no time, so nobody is reminded some minutes before it.
   @Test func aReleaseIsOfferedWithoutMinutes() throws {
     var screen = TestScreen()

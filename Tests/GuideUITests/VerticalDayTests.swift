@@ -116,4 +116,48 @@ import Testing
     screen.press(Key("j"))
     #expect(screen.state.cursor.day == day(2025, 9, 12))
   }
+
+  /// A box at the edge would seem to belong to the column above it.
+  @Test func detailsScrollOffWithTheirColumn() {
+    let guide = FixtureGuide(
+      sections: (0..<12).map { place in
+        let news = Show(
+          key: "n\(place)", title: "News \(place)",
+          episodes: [Episode(key: "e\(place)", day: day(2025, 9, 10), season: 1, number: 1)])
+        return (Provider(id: "\(place)", name: "Channel \(place)"), [news])
+      })
+    var screen = TestScreen.vertical(guide)
+    screen.press(Key(.enter))
+    let height = screen.state.vertical.layout.lineCount
+    #expect(screen.text.contains("╭"))
+    for _ in 0..<6 { screen.send(.input(.mouse(Mouse(.wheelDown, x: 40, y: 0)))) }
+    #expect(screen.state.vertical.viewport?.left ?? 0 > 0 && !screen.text.contains("╭"))
+    #expect(screen.state.vertical.layout.lineCount < height)
+    for _ in 0..<6 { screen.send(.input(.mouse(Mouse(.wheelUp, x: 40, y: 0)))) }
+    #expect(screen.text.contains("╭") && screen.state.vertical.layout.lineCount == height)
+  }
+
+  /// A guide that is left open shows what is on now, and keys act on what its cell shows.
+  @Test(arguments: [GuideView.horizontal, .vertical]) func whatIsOnNowStaysSelected(view: GuideView) throws {
+    let episodes = (0..<4).map { place in
+      var episode = Episode(
+        key: "e\(place)", day: day(2025, 9, 10), moment: noon.adding(seconds: Int64(place) * 1800), season: 1,
+        number: place + 1)
+      episode.runtimeMinutes = 30
+      return episode
+    }
+    let guide = FixtureGuide(
+      sections: [(Provider(id: "1", name: "One"), [Show(key: "s", title: "Soap", episodes: episodes)])])
+    var screen = TestScreen(guide, view: view)
+    #expect(screen.state.selectedEpisode?.number == 1)
+    screen.send(.tick(noon.adding(seconds: 1900)))
+    #expect(screen.state.selectedEpisode?.number == 2 && screen.text.contains("S1E2"))
+    // An episode that was chosen, and one with open details, stay.
+    screen.press(Key("."))
+    screen.send(.tick(noon.adding(seconds: 2000)))
+    #expect(screen.state.selectedEpisode?.number == 3)
+    screen.press(Key(","), Key(.enter))
+    screen.send(.tick(noon.adding(seconds: 3700)))
+    #expect(screen.state.selectedEpisode?.number == 2)
+  }
 }

@@ -83,11 +83,11 @@ import Testing
     for _ in 0..<4 { screen.press(Key("j")) }
     let line = try #require(screen.state.panes).grid.y + screen.state.layout.line(ofRow: 4)
     for number in 1...8 {
-      #expect(screen.buffer.text(row: line).contains("○ S1E1 +7"))
+      #expect(screen.buffer.text(row: line).contains("○ S1E\(number) +7"))
       screen.press(Key("m"), Key("."))
       #expect(screen.state.marks.watched.count == number)
     }
-    #expect(screen.buffer.text(row: line).contains("✓ S1E1 +7"))
+    #expect(screen.buffer.text(row: line).contains("✓ S1E8 +7"))
   }
 
   @Test func marksFromBeforeAreShown() throws {

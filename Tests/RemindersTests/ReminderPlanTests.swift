@@ -76,6 +76,14 @@ import Testing
     #expect(plan.moved == [1: .moment(start.adding(seconds: 1800))])
   }
 
+  @Test func doesNotGoToAnotherEpisodeOrToWhatHasBegun() {
+    let subject = Reminder.Subject.airing(channel: "one", start: start)
+    let others = [airing(-18_000, episode: "4"), airing(3600, episode: "6")]
+    #expect(plan(reminder(subject, episode: "1/5"), others, at: -6600).moved.isEmpty)
+    #expect(plan(reminder(subject), [others[0]], at: -6600).moved.isEmpty)
+    #expect(plan(reminder(subject), others, at: -6600).moved == [1: .moment(start.adding(seconds: 3600))])
+  }
+
   /// Its own airing may be outside the span.
   @Test(arguments: [-86_401, 864_000 - 3 * 3600]) func nothingMovesBesideTheSpan(seconds: Int64) {
     let reminder = reminder(.airing(channel: "one", start: start.adding(seconds: seconds)), made: -172_800)

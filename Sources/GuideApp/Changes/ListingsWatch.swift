@@ -72,6 +72,7 @@ struct ListingsWatch {
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
       filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
+        .subtracting(store.reminders().compactMap(\.subject.channel))
       let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming()
       (filter.only, filter.hidden) = (nil, try store.marked(.hidden))
       let all = asker(connection, country, filter, now, 1)

@@ -80,14 +80,18 @@ struct ChannelsCommand {
 extension ChannelsCommand {
   /// Makes a change completely or not at all. Returns a line that describes it.
   private func change(_ arrangement: inout ChannelArrangement) throws -> String {
-    if options.action == .reset {
+    guard options.action != .reset || options.guide.country != nil else {
       arrangement = ChannelArrangement()
       return "all channels are reset"
     }
     let channels = try channels()
     let names = ChannelNames(channels: channels, known: arrangement.knownKeys)
     switch options.action {
-    case .list, .stream, .reset: return ""
+    case .list, .stream: return ""
+    case .reset:
+      arrangement.forget(Set(channels.map(\.key)))
+      let country = options.guide.country?.code ?? ""
+      return "\(channels.count.counted("channel")) of \(country) \(channels.count == 1 ? "is" : "are") reset"
     case .hide(let words): return try each(words, names, "hidden") { arrangement.setHidden($0, true) }
     case .show(let words): return try each(words, names, "shown") { arrangement.setHidden($0, false) }
     case .favourite(let words): return try each(words, names, "favourite") { arrangement.setFavourite($0, true) }

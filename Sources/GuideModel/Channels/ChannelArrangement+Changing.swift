@@ -83,6 +83,14 @@ extension ChannelArrangement {
     if let shownGroup, groupNamed(shownGroup) == nil { self.shownGroup = nil }
   }
 
+  /// Forgets everything about these channels.
+  public mutating func forget(_ keys: Set<String>) {
+    for key in keys { setGroup(key, "") }
+    hidden.subtract(keys)
+    favourites.removeAll(where: keys.contains)
+    order.removeAll(where: keys.contains)
+  }
+
   /// A group name as it is stored: clean and of limited length; empty if nothing is left.
   public static func groupName(_ text: String) -> String {
     CleanText.line(String(CleanText.line(text).prefix(maximumNameLength)))

@@ -10,6 +10,8 @@ public final class PersonFile {
   public static let largest: Int64 = 256 << 20
   /// The maximum number and size of changes in a reply.
   private static let page = (changes: 5_000, bytes: 2 << 20)
+  /// How many exchanges are remembered.
+  private static let marks: Int64 = 20_000
 
   /// Opens the database at `path`, which is created if needed.
   public init(path: String) throws {
@@ -31,7 +33,8 @@ public final class PersonFile {
   public func exchange(_ question: SyncQuestion, now: Int64) throws -> SyncReply {
     try connection.transaction {
       var standing = try standing()
-      let isKnown = question.history == standing.history && question.since <= standing.number
+      let known = try history(upTo: question.since, standing)
+      let isKnown = question.history == known && question.since <= standing.number
       let (since, former) = (isKnown ? question.since : 0, standing.number)
       // A time may only be later than now if an earlier wrong clock already caused later times.
       let bound = max(now, standing.latest + Int64(question.changes.count))
@@ -46,11 +49,32 @@ public final class PersonFile {
       try connection.run(
         "UPDATE standing SET number = ?, latest = ?, bytes = ?", .integer(standing.number),
         .integer(standing.latest), .integer(standing.bytes))
+      if standing.number > former { try noteExchange(upTo: standing.number) }
       let (news, last) = try changes(after: since, upTo: former)
+      let upTo = last ?? standing.number
       return SyncReply(
-        history: standing.history, isAnew: question.history != nil && !isKnown, upTo: last ?? standing.number,
+        history: try history(upTo: upTo, standing), isAnew: question.history != nil && !isKnown, upTo: upTo,
         hasMore: last != nil, changes: answers + news)
     }
+  }
+
+  /// The name of the order of the changes up to a number: that of the file, and the mark of the exchange that added this
+  /// change. If the file is replaced by an older copy, later exchanges have other marks, so each machine notices.
+  private func history(upTo number: Int64, _ standing: Standing) throws -> String {
+    guard number > 0 else { return standing.history }
+    let mark = try connection.first(
+      "SELECT mark FROM exchange WHERE number >= ? ORDER BY number LIMIT 1", .integer(number)
+    ) { $0.text(0) }
+    return standing.history + (mark ?? "")
+  }
+
+  private func noteExchange(upTo number: Int64) throws {
+    try connection.run(
+      "INSERT INTO exchange VALUES (?, ?)", .integer(number), .text("-" + UUID().uuidString.lowercased().prefix(8)))
+    // A machine that was away for longer sends everything again.
+    try connection.run(
+      "DELETE FROM exchange WHERE number < (SELECT number FROM exchange ORDER BY number DESC LIMIT 1 OFFSET ?)",
+      .integer(Self.marks))
   }
 
   private func standing() throws -> Standing {
@@ -68,7 +92,8 @@ public final class PersonFile {
     let known = try connection.first(
       "SELECT value, changed FROM item WHERE kind = ? AND key = ?", .text(change.kind), .text(change.key)
     ) { PersonalChange(kind: change.kind, key: change.key, value: $0.optionalText(0), time: $0.integer(1)) }
-    if let known, !change.isLater(than: known) { return known }
+    // If neither time is known, what is shared already stays.
+    if let known, !change.isLater(than: known) || change.time == known.time && known.time == 0 { return known }
     standing.number += 1
     standing.latest = max(standing.latest, change.time)
     standing.bytes += Int64(change.size - (known?.size ?? 0))
@@ -116,7 +141,12 @@ extension DatabaseKind {
       -- One row. history: names the order of the changes. latest: the latest time in it.
       CREATE TABLE standing (
         history TEXT NOT NULL, number INTEGER NOT NULL, latest INTEGER NOT NULL, bytes INTEGER NOT NULL);
+      """,
       """
+      -- The exchanges that added changes. number: that of their last change. mark: a random text; empty for all before this table.
+      CREATE TABLE exchange (number INTEGER PRIMARY KEY, mark TEXT NOT NULL);
+      INSERT INTO exchange SELECT number, '' FROM standing WHERE number > 0;
+      """,
     ],
     pragmas: "PRAGMA synchronous = FULL; PRAGMA cache_size = -1024; PRAGMA journal_size_limit = 1048576",
     damagedAdvice: "Bring back a copy of that file, or move it away: the person's machines then send all they have",

@@ -109,6 +109,8 @@ public struct State: Sendable {
   @Boxed var nowView = NowState()
   /// A message about the last key, for the status line.
   public internal(set) var notice: String?
+  /// The due reminders that were not shown until a key was pressed, the latest first.
+  var reminded: [String] = []
   /// The last reported change of the linear screen, and the lines before it.
   var lastChange = ""
   var linesBefore: [LinearScreen.Line] = []

@@ -31,7 +31,8 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .recordingKnown(let request, let recording): request.offerRecording(recording, in: &state)
   case .cannotRecord(let request, let reason): request.refuseRecording(reason, in: &state)
   case .reminded(let text):
-    state.notice = text
+    state.reminded.insert(text, at: 0)
+    state.notice = state.remindedWords
     effects.append(.ring)
   case .opened:
     effects += state.load(replacing: true, isOpening: true) + state.locateTarget()
@@ -46,7 +47,10 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now):
+    // Dialogs and details may be about the selection, so it stays while one is open.
+    let goesOn = state.layers.isEmpty && state.opened.isEmpty && state.room.selectsCurrent
     state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
+    if goesOn { state.inRoom { $0.selectCurrent() } }
     effects += state.askAgain()
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
@@ -118,7 +122,20 @@ extension State {
   }
 
   private mutating func handle(_ key: Key) -> [Effect] {
+    // Several reminders may be due at once. Each is shown until a key is pressed.
+    if !reminded.isEmpty, notice == remindedWords { reminded.removeFirst() }
     notice = nil
+    let effects = perform(key)
+    if notice == nil { notice = remindedWords }
+    return effects
+  }
+
+  /// The latest reminder that no key has answered yet, and their number; nil if there is none.
+  fileprivate var remindedWords: String? {
+    reminded.first.map { reminded.count > 1 ? "\(reminded.count) reminders: \($0)" : $0 }
+  }
+
+  private mutating func perform(_ key: Key) -> [Effect] {
     hover = nil
     if let effects = performOverLayers(key) ?? offerToLayer({ $0.handle(key, in: &$1) }) { return effects }
     if let effects = inRoom({ $0.handle(key) }) { return effects }

@@ -101,6 +101,10 @@ protocol ViewRoom: StateLens {
   mutating func showCursor()
   mutating func showCursor(atColumn column: Int)
   mutating func selectWhatIsOn()
+  /// Whether the episode of the cell that is on now or next is selected. The selection then goes on with the clock.
+  var selectsCurrent: Bool { get }
+  /// Selects it.
+  mutating func selectCurrent()
   /// Rows were added to the loaded ones.
   mutating func rowsCame()
   mutating func layOutRows()
@@ -189,6 +193,8 @@ extension ViewRoom {
   mutating func showCursor() {}
   mutating func showCursor(atColumn column: Int) {}
   mutating func selectWhatIsOn() { state.showCursorRow() }
+  var selectsCurrent: Bool { false }
+  mutating func selectCurrent() {}
   mutating func rowsCame() {}
   mutating func layOutRows() {}
   mutating func clampRows() {}

@@ -20,10 +20,8 @@ struct CalendarFeed: Sendable {
 
   /// Nil for other requests.
   @Sendable func response(to request: ServerRequest) -> ServerResponse? {
-    guard request.path == Self.path else { return nil }
-    guard secret.allows(request) else {
-      return .error(401, "UNAUTHORIZED", "The feed needs its secret: \(Self.path)?key=SECRET")
-    }
+    guard secret.isAsked(request) else { return nil }
+    guard secret.allows(request) else { return secret.refusal }
     guard request.method == "GET" || request.method == "HEAD" else {
       return .error(405, "METHOD_NOT_ALLOWED", "Only GET and HEAD are answered")
     }

@@ -18,17 +18,24 @@ struct HorizontalCells {
   }
 
   /// One line of a cell: `● S1E3 +7` in rows of one line. In taller rows a single episode takes all lines, and several
-  /// take one each, as far as they fit. `episodes` must not be empty.
-  func draw(_ episodes: ArraySlice<Episode>, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer) {
+  /// take one each, as far as they fit. `episodes` must not be empty. `selected` is the place of one of them, which is
+  /// shown; nil if the cell is not selected.
+  func draw(
+    _ episodes: ArraySlice<Episode>, selected: Int?, line: Int, of show: Show, in cell: Rect, into buffer: inout Buffer
+  ) {
     if episodes.count == 1, height > 1 {
       return drawOnly(episodes, line: line, of: show, in: cell, into: &buffer)
     }
-    let index = max(min(clock.indexOfCurrent(episodes), episodes.endIndex - height), episodes.startIndex) + line
+    let current = clock.indexOfCurrent(episodes)
+    let shown = selected.map { min(episodes.startIndex + $0, episodes.endIndex - 1) } ?? current
+    let index = max(min(shown, episodes.endIndex - height), episodes.startIndex) + line
     guard index < episodes.endIndex, line < height else { return }
     let isLast = line == height - 1
     let more = isLast ? max(episodes.count - height, 0) : 0
     let badge = text.badge(marks.told(episodes[index], of: show), ordinal: index + 1, of: show, more: more)
-    draw(badge, with: look(of: height == 1 ? episodes : episodes[index...index], show), in: cell, into: &buffer)
+    // A cell with one line says what is true of any of its episodes, unless another one was selected.
+    let isWhole = height == 1 && shown == current
+    draw(badge, with: look(of: isWhole ? episodes : episodes[index...index], show), in: cell, into: &buffer)
   }
 
   /// One line of the only episode of a cell with several lines.

@@ -49,6 +49,13 @@ struct HorizontalRoom: RowsRoom {
   var labelOfActivate: String { isOpen ? "Close details" : "Details" }
   private var isOpen: Bool { state.details(ofRow: state.cursor.row)?.day == state.cursor.day }
 
+  var selectsCurrent: Bool {
+    let episodes = state.selectedEpisodes
+    return !episodes.isEmpty && state.cursor.episode == state.indexOfCurrent(episodes) - episodes.startIndex
+  }
+
+  mutating func selectCurrent() { state.selectCurrentEpisode() }
+
   mutating func changeColumnWidth(by step: Int) -> Bool {
     let width = state.metrics.columnWidth + step
     guard Preferences.columnWidths.contains(width) else { return false }

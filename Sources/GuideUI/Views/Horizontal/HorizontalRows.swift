@@ -148,14 +148,16 @@ extension HorizontalView {
     for (index, day) in days {
       let columns = panes.columns(at: index)
       let cell = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+      let isSelected = row == state.cursor.row && day == state.cursor.day
       if rows.window.contains(day), let show {
         let ofDay = show.episodes(on: day)
-        if !ofDay.isEmpty { cells.draw(ofDay, line: line, of: show, in: cell, into: &buffer) }
+        let selected = isSelected ? state.cursor.episode : nil
+        if !ofDay.isEmpty { cells.draw(ofDay, selected: selected, line: line, of: show, in: cell, into: &buffer) }
       } else if line == 0 {
         // Still to come.
         buffer.put(glyphs.ellipsis, x: cell.x + 1, y: y, style: theme.faint, clip: cell)
       }
-      if row == state.cursor.row && day == state.cursor.day {
+      if isSelected {
         let width = min(cell.width, panes.metrics.columnCellWidth) - 1
         let inner = Rect(x: cell.x + 1, y: y, width: width, height: 1)
         buffer.restyleAsCursor(inner, theme)

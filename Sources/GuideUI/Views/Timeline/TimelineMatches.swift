@@ -55,7 +55,7 @@ extension TimelineRoom {
     while let search = state.timeline.matchSearch {
       guard search.filter == state.schedules.verdicts.filter else { return end(search) }
       let none = "no \(search.forward ? "later" : "earlier") match"
-      guard hasListings(search) else { return end(search, none + " on these channels") }
+      guard hasListings(search) else { return end(search, none + " on the visible channels") }
       // Channels may have left the timeline meanwhile.
       let places = search.channels.compactMap { state.schedules.place(ofChannel: $0) }
       let isLoaded = places.allSatisfy {

@@ -62,14 +62,20 @@ struct VerticalRoom: RowsRoom {
   /// Selects what is on now or next in the cursor's cell, of any show.
   mutating func selectWhatIsOn() {
     takeInCells()
-    if let item = nextItem(of: cursorItems, day: state.cursor.day) {
-      (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
-    }
+    selectCurrent()
     state.vertical.opening = state.cursor
     layOutRows()
     let top = lineOfDay(before: state.cursor.day)
     state.vertical.viewport?.topLine = top
     showCursor()
+  }
+
+  var selectsCurrent: Bool { cursorItem == nextItem(of: cursorItems, day: state.cursor.day) }
+
+  mutating func selectCurrent() {
+    if let item = nextItem(of: cursorItems, day: state.cursor.day) {
+      (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
+    }
   }
 
   /// What is on now may have arrived with these rows.

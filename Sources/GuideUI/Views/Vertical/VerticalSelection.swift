@@ -42,11 +42,11 @@ extension VerticalRoom {
     return first..<min(first + panes.visibleColumns, rows.sections.count)
   }
 
-  /// The sections with open details on a day, in order.
+  /// The visible sections with open details on a day, in order.
   func openedSections(on day: GuideDay) -> [Int] {
     guard let rows = state.rows else { return [] }
-    return Set(state.opened.lazy.filter { $0.day == day && $0.row < rows.count }.map { rows.sectionIndex(of: $0.row) })
-      .sorted()
+    let sections = state.opened.filter { $0.day == day && $0.row < rows.count }.map { rows.sectionIndex(of: $0.row) }
+    return Set(sections).filter(visibleSections.contains).sorted()
   }
 
   /// The details of a cell for its selected episode.
