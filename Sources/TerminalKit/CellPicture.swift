@@ -45,4 +45,9 @@ extension Buffer {
       put(element.scalar, x: x + column, y: y, style: element.style, clip: clip)
     }
   }
+
+  /// Draws a picture with its upper left corner at a cell.
+  public mutating func put(_ picture: CellPicture, x: Int, y: Int, clip: Rect) {
+    for row in 0..<picture.size.height { put(picture, row: row, x: x, y: y + row, clip: clip) }
+  }
 }

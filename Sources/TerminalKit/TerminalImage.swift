@@ -53,7 +53,7 @@ extension Buffer {
     for former in images where former.rect.x == x && former.rect.y == y { unmark(former) }
     images.removeAll { $0.rect.x == x && $0.rect.y == y }
     fill(rect, style: .plain)
-    for row in 0..<picture.size.height { put(picture, row: row, x: x, y: y + row, clip: rect) }
+    put(picture, x: x, y: y, clip: rect)
     forEachCell(in: rect) { $0.imageMark = mark }
     images.append(PlacedImage(image: image, rect: rect))
   }

@@ -225,6 +225,7 @@ import Testing
     for _ in 0..<30 {
       screen.press("]")
       screen.answer()
+      screen.send(.tick(screen.state.now.adding(seconds: 1)))
     }
     #expect(screen.state.months.kept.count == KeptMonths.limit)
     let count = screen.months.count

@@ -7,7 +7,6 @@ extension Months {
 
   /// Requests a month, unless it is known or requested, or failed less than a minute ago.
   static func load(_ key: MonthKey, in state: inout State) -> [Effect] {
-    state.months.kept.use(key)
     if let failed = state.months.failed, failed.key != key { state.months.failed = nil }
     guard state.months.loader.question != key, state.months.failed?.isDue != false else { return [] }
     if let kept = state.months.kept[key], !state.months.wantsRefresh,

@@ -28,26 +28,27 @@ struct Months: Sendable {
   init(after other: Months? = nil) { if let other { loader = Loader(after: other.loader) } }
 }
 
-/// The latest months, at most `limit`. The least recently used is removed first.
+/// The latest months, at most `limit`. The one that was fetched first is removed first.
 struct KeptMonths: Sendable {
   struct Kept: Sendable {
-    var key: MonthKey
     var summary: MonthSummary
     var fetchedAt: Instant
   }
 
   static let limit = 24
-  /// The last used is last.
-  private var kept: [Kept] = []
+  private var kept: [MonthKey: Kept] = [:]
 
-  subscript(key: MonthKey) -> Kept? { kept.last { $0.key == key } }
+  subscript(key: MonthKey) -> Kept? { kept[key] }
 
   var count: Int { kept.count }
 
   mutating func keep(_ summary: MonthSummary, for key: MonthKey, at now: Instant) {
-    kept.removeAll { $0.key == key }
-    kept.append(Kept(key: key, summary: summary, fetchedAt: now))
-    if kept.count > Self.limit { kept.removeFirst() }
+    if kept.count == Self.limit, kept[key] == nil,
+      let oldest = kept.min(by: { $0.value.fetchedAt < $1.value.fetchedAt })
+    {
+      kept[oldest.key] = nil
+    }
+    kept[key] = Kept(summary: summary, fetchedAt: now)
   }
 
   /// Only this month, to show it until the next request.
@@ -57,14 +58,8 @@ struct KeptMonths: Sendable {
     return rest
   }
 
-  /// Marks the months as old: they are shown and requested again when visible.
+  /// Keeps a month as old: it is shown and requested again when visible.
   mutating func keepOld(_ summary: MonthSummary, for key: MonthKey) {
     keep(summary, for: key, at: Instant(secondsSinceEpoch: 0))
-  }
-
-  /// Marks a month as used.
-  mutating func use(_ key: MonthKey) {
-    guard let index = kept.firstIndex(where: { $0.key == key }), index < kept.count - 1 else { return }
-    kept.append(kept.remove(at: index))
   }
 }

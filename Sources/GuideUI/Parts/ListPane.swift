@@ -1,5 +1,18 @@
 import TerminalKit
 
+extension Buffer {
+  /// Draws a text at the left of a line, and a detail at its right. The detail takes at most some of the columns, and the
+  /// text the rest.
+  mutating func put(
+    _ text: String, _ style: Style, detail: String, _ detailStyle: Style, in line: Rect, atMost columns: Int = .max
+  ) {
+    let detail = TextLayout.truncated(detail, to: max(min(columns, line.width), 0), ellipsis: ellipsis)
+    let width = TextWidth.of(detail)
+    put(text, x: line.x, y: line.y, width: line.width - (width > 0 ? width + 2 : 0), style: style, clip: line)
+    put(detail, x: line.right - width, y: line.y, style: detailStyle, clip: line)
+  }
+}
+
 /// The visible lines of a list in a box, one per row.
 struct ListPane {
   let area: Rect

@@ -61,9 +61,7 @@ struct SelectionPane {
     let theme = state.look.theme
     let glyphs = state.look.glyphs
     buffer.fill(area, style: theme.text)
-    for y in area.y..<area.bottom {
-      buffer.put(glyphs.vertical, x: area.x, y: y, style: theme.rule, clip: area)
-    }
+    buffer.fill(Rect(x: area.x, y: area.y, width: 1, height: area.height), with: glyphs.vertical, style: theme.rule)
     drawPicture(into: &buffer)
     for (line, y) in zip(lines, top..<max(inner.bottom, top)) {
       buffer.put(line.text, x: inner.x, y: y, width: inner.width, style: theme.style(of: line.role), clip: inner)
@@ -77,9 +75,7 @@ struct SelectionPane {
     if let image = state.pictures.image(of: about.show, size: key.size, isWhole: true) {
       return buffer.place(image, x: inner.x, y: inner.y, over: picture)
     }
-    for row in 0..<picture.size.height {
-      buffer.put(picture, row: row, x: inner.x, y: inner.y + row, clip: inner)
-    }
+    buffer.put(picture, x: inner.x, y: inner.y, clip: inner)
   }
 }
 

@@ -31,7 +31,7 @@ extension TimelineScreen {
 
   @Test mutating func opensAtTheSelectedChannelAndCloses() {
     screen.press(Key("j"), Key("c"))
-    #expect(screen.chooser?.selected == "two")
+    #expect(screen.chooser?.channel == "two")
     #expect(screen.text.contains("Channels") && screen.text.contains("Esc close"))
     screen.press(Key(.escape))
     #expect(screen.chooser == nil && screen.channel == "two")
@@ -46,7 +46,7 @@ extension TimelineScreen {
     screen.type("cj ")
     #expect(screen.shown == ["one", "gaps", "short", "long", "empty"])
     #expect(screen.remembered?.hidden == ["two"])
-    #expect(screen.listed.count == 6 && screen.chooser?.selected == "two", "it stays in the list")
+    #expect(screen.listed.count == 6 && screen.chooser?.channel == "two", "it stays in the list")
     #expect(screen.text.contains("hidden"))
     screen.type(" ")
     #expect(screen.shown == ["one", "two", "gaps", "short", "long", "empty"])
@@ -68,7 +68,7 @@ extension TimelineScreen {
     screen.press(Key(.end))
     screen.type("*")
     #expect(screen.shown.first == "empty" && screen.listed.first == "empty")
-    #expect(screen.chooser?.selected == "empty")
+    #expect(screen.chooser?.channel == "empty")
     screen.type("jj*")
     #expect(screen.shown.prefix(2) == ["empty", "two"])
     #expect(screen.remembered?.favourites == ["empty", "two"])
@@ -81,7 +81,7 @@ extension TimelineScreen {
     screen.type("c")
     screen.press(down, down)
     #expect(screen.shown == ["two", "gaps", "one", "short", "long", "empty"])
-    #expect(screen.channel == "one" && screen.chooser?.selected == "one")
+    #expect(screen.channel == "one" && screen.chooser?.channel == "one")
     screen.press(up, up, up)
     #expect(screen.shown == ["one", "two", "gaps", "short", "long", "empty"])
     #expect(screen.remembered?.order.first == "one")
@@ -113,7 +113,7 @@ extension TimelineScreen {
 
   @Test mutating func digitsFindANumber() {
     screen.type("c12")
-    #expect(screen.listed == ["gaps", "long", "empty"] && screen.chooser?.selected == "gaps")
+    #expect(screen.listed == ["gaps", "long", "empty"] && screen.chooser?.channel == "gaps")
     screen.press(Key(.down), Key(.enter))
     #expect(screen.channel == "long" && screen.chooser == nil)
   }
@@ -130,13 +130,13 @@ extension TimelineScreen {
   @Test mutating func aSearchWithoutAMatchKeepsTheSelection() {
     screen.type("c")
     screen.press(Key(.down), Key(.down))
-    let selected = screen.chooser?.selected
+    let selected = screen.chooser?.channel
     screen.type("/cl")
-    #expect(screen.chooser?.selected == "short" && selected != "short")
+    #expect(screen.chooser?.channel == "short" && selected != "short")
     screen.type("zz")
     #expect(screen.listed.isEmpty)
     screen.press(Key(.enter), Key(.escape))
-    #expect(screen.chooser?.selected == selected && selected != nil)
+    #expect(screen.chooser?.channel == selected && selected != nil)
   }
 
   @Test mutating func aGroupIsNamedAndShownAlone() {
@@ -196,19 +196,19 @@ extension TimelineScreen {
 
   @Test mutating func theMouseSelectsGoesAndCloses() {
     screen.type("c")
-    let view = ChannelChooserView(state: screen.state, chooser: ChannelChooser())
-    let (x, y) = (view.list.x + 5, view.list.y)
+    let view = ChannelChooser().box(in: screen.state)
+    let (x, y) = (view.list.area.x + 5, view.list.area.y)
     screen.mouse(.press(0), x: x, y: y + 2)
-    #expect(screen.chooser?.selected == "gaps")
+    #expect(screen.chooser?.channel == "gaps")
     screen.mouse(.wheelDown, x: x, y: y)
-    #expect(screen.chooser?.selected == "empty")
+    #expect(screen.chooser?.channel == "empty")
     screen.mouse(.wheelUp, x: x, y: y)
-    #expect(screen.chooser?.selected == "gaps")
+    #expect(screen.chooser?.channel == "gaps")
     screen.mouse(.press(0), x: x, y: y + 2)
     #expect(screen.chooser == nil && screen.channel == "gaps")
     screen.type("c")
     screen.mouse(.press(0), x: x, y: y + 8)
-    #expect(screen.chooser?.selected == "gaps", "below the last line is nothing")
+    #expect(screen.chooser?.channel == "gaps", "below the last line is nothing")
     screen.mouse(.press(0), x: 2, y: y)
     #expect(screen.chooser == nil)
   }
@@ -247,10 +247,10 @@ extension TimelineScreen {
       screen.press(keys.randomElement(using: &random) ?? Key(.enter))
       if let chooser = screen.chooser, screen.state.timelineLayout != nil {
         let list = screen.listed
-        let place = list.firstIndex(of: chooser.selected ?? "") ?? 0
-        let view = ChannelChooserView(state: screen.state, chooser: chooser)
-        #expect(list.isEmpty || list.contains(chooser.selected ?? ""))
-        #expect(view.list.height == 0 || (chooser.top..<(chooser.top + view.list.height)).contains(place))
+        let place = list.firstIndex(of: chooser.channel ?? "") ?? 0
+        let view = chooser.box(in: screen.state)
+        #expect(list.isEmpty || list.contains(chooser.channel ?? ""))
+        #expect(view.list.area.height == 0 || (chooser.top..<(chooser.top + view.list.area.height)).contains(place))
         #expect(view.area.right <= screen.state.size.width && view.area.bottom <= screen.state.size.height)
       }
       #expect(screen.buffer.size == screen.state.size)

@@ -112,10 +112,8 @@ struct ActionMenu: Layer, Hashable {
     let theme = state.look.theme
     Box(title: "", footer: "", area: area).draw(into: &buffer, state.look)
     for (index, line) in lines(in: state).enumerated() {
-      let y = area.y + 1 + index
-      let inner = Rect(x: area.x + 1, y: y, width: area.width - 2, height: 1)
-      buffer.put(line.label, x: inner.x + 1, y: y, style: theme.text, clip: inner)
-      buffer.put(line.key, x: inner.right - TextWidth.of(line.key) - 1, y: y, style: theme.faint, clip: inner)
+      let inner = Rect(x: area.x + 1, y: area.y + 1 + index, width: area.width - 2, height: 1)
+      buffer.put(line.label, theme.text, detail: line.key, theme.faint, in: inner.inset(columns: 1, rows: 0))
       if index == selected { buffer.restyleAsCursor(inner, theme) }
     }
   }

@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The list of all channels beside the timeline, for choosing which are shown and in what order.
-public struct ChannelChooser: BoxLayer, Hashable {
+struct ChannelChooser: ListLayer, Hashable {
   /// The mode, which determines the effect of keys.
   enum Mode: Hashable, Sendable {
     /// Move and change.
@@ -11,20 +11,20 @@ public struct ChannelChooser: BoxLayer, Hashable {
     case finding
     /// Typing the name of the selected channel's group.
     case naming(TypedLine)
-    /// Choosing the only group to show; 0 shows all channels.
-    case groups(Int)
   }
 
   var mode = Mode.list
   /// The key of the selected channel.
-  var selected: String?
+  var channel: String?
+  /// The index of its line.
+  private(set) var selected = 0
   /// The topmost line, from 0.
   var top = 0
   /// Part of a name or number. Channels without it are left out.
   var line = TypedLine(maximumLength: 40)
   var text: String { line.text }
   /// The channel that was selected before typing; it is selected again if none matches.
-  var selectedBefore: String?
+  var channelBefore: String?
 }
 
 extension Channel {
@@ -47,7 +47,7 @@ extension ChannelChooser {
       return
     }
     state.showsTooltip = false
-    var chooser = ChannelChooser(selected: state.room.selectedChannel?.key)
+    var chooser = ChannelChooser(channel: state.room.selectedChannel?.key)
     chooser.settle(in: state)
     state.open(chooser)
   }
@@ -63,11 +63,19 @@ extension ChannelChooser {
   mutating func settle(in state: State) {
     let channels = channels(in: state)
     if channels.isEmpty { return }
-    let place = channels.firstIndex { $0.key == selected } ?? 0
-    selected = channels[place].key
-    let lines = box(in: state).list.height
-    top = min(max(top, place - lines + 1), place)
+    selected = channels.firstIndex { $0.key == channel } ?? 0
+    channel = channels[selected].key
+    let lines = box(in: state).list.area.height
+    top = min(max(top, selected - lines + 1), selected)
     top = max(min(top, channels.count - lines), 0)
+  }
+
+  mutating func select(_ index: Int, in state: State) {
+    let channels = channels(in: state)
+    guard !channels.isEmpty else { return }
+    mode = .list
+    channel = channels[min(max(index, 0), channels.count - 1)].key
+    settle(in: state)
   }
 
   func hints(in state: State) -> [Hint] {
@@ -76,10 +84,11 @@ extension ChannelChooser {
       case .list: ("go there", text.isEmpty ? "close" : "list all")
       case .finding: ("stop typing", "list all")
       case .naming: ("save", "cancel")
-      case .groups: ("choose", "back")
       }
     return [.key(Key(.enter), enter), .key(Key(.escape), escape)]
   }
 
-  func box(in state: State) -> ChannelChooserView { ChannelChooserView(state: state, chooser: self) }
+  func box(in state: State) -> ChannelChooserView {
+    ChannelChooserView(state: state, chooser: self, channels: channels(in: state))
+  }
 }

@@ -9,7 +9,6 @@ extension ChannelChooser {
     case .list: return handleInList(key, in: &state)
     case .finding: return .stays(handleFinding(key, in: &state))
     case .naming(let name): return .stays(handle(key, naming: name, in: &state))
-    case .groups(let selected): return .stays(handle(key, group: selected, in: &state))
     }
   }
 
@@ -20,16 +19,16 @@ extension ChannelChooser {
     case (.up, .shift), (.character("K"), []): return .stays(move(by: -1, in: &state))
     case (.down, .shift), (.character("J"), []): return .stays(move(by: 1, in: &state))
     case (.character("g"), []):
-      guard let selected, channels(in: state).contains(where: { $0.key == selected }) else { break }
-      let group = state.schedules.arrangement.group(of: selected) ?? ""
+      guard let channel, channels(in: state).contains(where: { $0.key == channel }) else { break }
+      let group = state.schedules.arrangement.group(of: channel) ?? ""
       mode = .naming(TypedLine(group, maximumLength: ChannelArrangement.maximumNameLength))
-    case (.character("G"), []): openGroups(in: &state)
+    case (.character("G"), []): GroupChoice.open(in: &state)
     case (.character("/"), []): beginFinding()
     case (.character(let digit), []) where key.isDigit:
       beginFinding()
       line.append(String(digit))
       find(in: state)
-    case (.enter, _): return go(in: &state)
+    case (.enter, _): return choose(in: &state)
     case (.escape, _): return closeOrClear(in: state)
     default: return performInList(key, in: &state)
     }
@@ -37,8 +36,7 @@ extension ChannelChooser {
   }
 
   private mutating func performInList(_ key: Key, in state: inout State) -> LayerOutcome {
-    let command = state.bindings.command(for: key)
-    if let lines = command?.lines(page: max(box(in: state).list.height - 1, 1)) { select(by: lines, in: state) }
+    let command = move(by: key, in: state)
     switch command {
     case .hideEmptyChannels?:
       let effects = Schedules.toggleEmpty(in: &state)
@@ -59,17 +57,9 @@ extension ChannelChooser {
 
   // MARK: Moving
 
-  mutating func select(by lines: Int, in state: State) {
-    let channels = channels(in: state)
-    guard !channels.isEmpty else { return }
-    let place = channels.firstIndex { $0.key == selected } ?? 0
-    selected = channels[min(max(place + lines, 0), channels.count - 1)].key
-    settle(in: state)
-  }
-
   /// Goes to the selected channel in the timeline, or reports why it is not shown there.
-  func go(in state: inout State) -> LayerOutcome {
-    guard let channel = channels(in: state).first(where: { $0.key == selected }) else { return .stays }
+  func choose(in state: inout State) -> LayerOutcome {
+    guard let channel = channels(in: state).first(where: { $0.key == channel }) else { return .stays }
     if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
     state.notice = reasonForHiding(channel, in: state)
     return .stays
@@ -80,7 +70,7 @@ extension ChannelChooser {
   private mutating func change(
     in state: inout State, _ change: (inout ChannelArrangement, String) -> Void
   ) -> [Effect] {
-    guard let key = selected, channels(in: state).contains(where: { $0.key == key }) else { return [] }
+    guard let key = channel, channels(in: state).contains(where: { $0.key == key }) else { return [] }
     let effects = Schedules.rearrange(in: &state) { change(&$0, key) }
     settle(in: state)
     return effects
@@ -89,7 +79,7 @@ extension ChannelChooser {
   /// Moves past the line above or below, and past unlisted channels next to it.
   private mutating func move(by step: Int, in state: inout State) -> [Effect] {
     let channels = channels(in: state)
-    guard let place = channels.firstIndex(where: { $0.key == selected }), channels.indices.contains(place + step)
+    guard let place = channels.firstIndex(where: { $0.key == channel }), channels.indices.contains(place + step)
     else { return [] }
     let (key, other) = (channels[place].key, channels[place + step].key)
     guard state.schedules.arrangement.canMove(key, beside: other) else {

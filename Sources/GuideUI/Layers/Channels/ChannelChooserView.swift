@@ -2,9 +2,10 @@ import GuideModel
 import TerminalKit
 
 /// Draws the list of channels beside those of the timeline, so that every change is visible there.
-struct ChannelChooserView: LayerBox {
+struct ChannelChooserView: ListBox {
   let state: State
   let chooser: ChannelChooser
+  let channels: [Channel]
 
   private static let width = 64
   /// If less space would be left, the list takes the whole width.
@@ -26,7 +27,7 @@ struct ChannelChooserView: LayerBox {
       height: isLow ? layout.footer.y : layout.grid.height)
   }
 
-  private var inner: Rect { area.inset(columns: 1, rows: 1) }
+  var inner: Rect { area.inset(columns: 1, rows: 1) }
 
   /// The lines of keys at the bottom; none if the list needs the space.
   private var keyLines: [String] {
@@ -34,29 +35,24 @@ struct ChannelChooserView: LayerBox {
     return inner.height - 1 - lines.count >= Self.leastLinesWithKeys ? lines : []
   }
 
-  /// The lines of channels or groups.
-  var list: Rect {
+  var list: ListPane {
     let inner = self.inner
-    return Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(inner.height - 1 - keyLines.count, 0))
+    let rows = Rect(
+      x: inner.x, y: inner.y + 1, width: inner.width, height: max(inner.height - 1 - keyLines.count, 0))
+    return ListPane(
+      rows, in: area, count: channels.count, selected: place ?? channels.count, top: chooser.top)
   }
 
-  /// The index of the first visible line.
-  var firstLine: Int {
-    guard case .groups(let selected) = chooser.mode else { return chooser.top }
-    return max(selected - list.height + 1, 0)
-  }
+  /// The index of the selected channel; nil if it is not listed.
+  private var place: Int? { channels.firstIndex { $0.key == chooser.channel } }
 
   func draw(into buffer: inout Buffer) {
     guard area.width >= 4, area.height >= 3 else { return }
-    let channels = chooser.channels(in: state)
-    Box(title: title, footer: footer(channels), area: area).draw(into: &buffer, state.look)
+    Box(title: title, footer: footer, area: area).draw(into: &buffer, state.look)
     drawTyped(into: &buffer)
-    if case .groups(let selected) = chooser.mode {
-      drawGroups(selected: selected, into: &buffer)
-    } else {
-      drawChannels(channels, into: &buffer)
-    }
-    let below = Rect(x: inner.x + 1, y: list.bottom, width: inner.width - 1, height: inner.bottom - list.bottom)
+    drawChannels(into: &buffer)
+    let bottom = list.area.bottom
+    let below = Rect(x: inner.x + 1, y: bottom, width: inner.width - 1, height: inner.bottom - bottom)
     buffer.put(keyLines, in: below, style: theme.faint)
   }
 
@@ -64,18 +60,16 @@ struct ChannelChooserView: LayerBox {
 
   private var title: String {
     let arrangement = state.schedules.arrangement
-    var parts = [chooser.isChoosingGroup ? "Show a group" : "Channels"]
+    var parts = ["Channels"]
     if let group = arrangement.shownGroup { parts.append("only \(group)") }
     if arrangement.hidesEmpty { parts.append("with listings") }
     return TextLayout.truncated(
       parts.joined(separator: glyphs.separator), to: max(area.width - 6, 1), ellipsis: glyphs.ellipsis)
   }
 
-  private func footer(_ channels: [Channel]) -> String {
+  private var footer: String {
     let closing = chooser.hints(in: state).map(\.text).joined(separator: ", ")
-    if chooser.isChoosingGroup { return closing }
-    let place = channels.firstIndex { $0.key == chooser.selected }.map { "\($0 + 1)/\(channels.count)" }
-    return closing + " \(glyphs.dash) " + (place ?? "no match")
+    return closing + " \(glyphs.dash) " + (place.map { "\($0 + 1)/\(channels.count)" } ?? "no match")
   }
 
   private var keys: [String] {
@@ -83,14 +77,14 @@ struct ChannelChooserView: LayerBox {
     case .list:
       let move = state.appearance.ascii ? "K J move" : "Shift-↑↓ move"
       let empty = state.bindings.firstName(of: .hideEmptyChannels, ascii: state.appearance.ascii)
-      let isHidden = chooser.selected.map(state.schedules.arrangement.isHidden) ?? false
+      let isHidden = chooser.channel.map(state.schedules.arrangement.isHidden) ?? false
       return [
         "Space \(isHidden ? "show" : "hide")", "* favourite", move, "g group", "G one group only",
         "\(empty) empty channels", "/ find",
       ]
     case .naming: return ["an empty name removes it from its group"]
     // In this mode keys are text.
-    case .finding, .groups: return []
+    case .finding: return []
     }
   }
 
@@ -117,14 +111,14 @@ extension ChannelChooserView {
     var x = inner.x + 1
     let typed: TypedLine
     switch chooser.mode {
-    case .list where chooser.text.isEmpty, .groups:
+    case .list where chooser.text.isEmpty:
       buffer.put(summary, x: x, y: y, width: inner.width - 2, style: theme.faint, clip: inner)
       return
     case .list, .finding:
       x += buffer.put(glyphs.prompt + " ", x: x, y: y, style: theme.faint, clip: inner)
       typed = chooser.line
     case .naming(let name):
-      let channel = state.schedules.channels?.first { $0.key == chooser.selected }?.name ?? ""
+      let channel = state.schedules.channels?.first { $0.key == chooser.channel }?.name ?? ""
       let label = "Group of " + TextLayout.truncated(channel, to: inner.width / 3, ellipsis: glyphs.ellipsis) + ": "
       x += buffer.put(label, x: x, y: y, style: theme.faint, clip: inner)
       typed = name
@@ -146,14 +140,13 @@ extension ChannelChooserView {
     return parts.joined(separator: ", ")
   }
 
-  private func drawChannels(_ channels: [Channel], into buffer: inout Buffer) {
+  private func drawChannels(into buffer: inout Buffer) {
     let numbers = (state.schedules.channels ?? []).lazy.compactMap(\.number).max()
     let digits = numbers.map { min(max(String($0).utf8.count, 3), 6) } ?? 0
-    let selected = channels.firstIndex { $0.key == chooser.selected } ?? channels.count
-    ListPane(list, in: area, count: channels.count, selected: selected, top: firstLine)
-      .draw(into: &buffer, state.look) { draw(channels[$0], in: $1, digits: digits, into: &$2) }
+    let list = list
+    list.draw(into: &buffer, state.look) { draw(channels[$0], in: $1, digits: digits, into: &$2) }
     if channels.isEmpty {
-      buffer.put(Self.nothing, x: list.x + 1, y: list.y, style: theme.faint, clip: list)
+      buffer.put(Self.nothing, x: list.area.x + 1, y: list.area.y, style: theme.faint, clip: list.area)
     }
   }
 
@@ -164,80 +157,49 @@ extension ChannelChooserView {
     if arrangement.isFavourite(channel.key) {
       buffer.put(glyphs.followed, x: line.x + 1, y: y, style: theme.today, clip: line)
     }
-    let isEmpty = arrangement.hidesEmpty && state.schedules.empty.contains(channel.key)
-    let words = [arrangement.group(of: channel.key), isHidden ? "hidden" : nil, isEmpty ? "no listings" : nil]
-    let detail = TextLayout.truncated(
-      words.compactMap { $0 }.joined(separator: ", "), to: line.width / 2, ellipsis: glyphs.ellipsis)
-    let detailWidth = TextWidth.of(detail)
+    let words = words(of: channel)
     let x = line.x + 3 + (digits > 0 ? digits + 1 : 0)
     if let number = channel.number.map(String.init) {
       buffer.put(number, x: max(x - 1 - number.utf8.count, line.x + 3), y: y, style: theme.faint, clip: line)
     }
     buffer.put(
-      channel.nameBesideNumber(in: state), x: x, y: y, width: line.right - x - detailWidth - 2,
-      style: isHidden || isEmpty ? theme.faint : theme.text, clip: line)
-    buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
+      channel.nameBesideNumber(in: state), isHidden || isEmpty(channel) ? theme.faint : theme.text,
+      detail: words.joined(separator: ", "), theme.faint,
+      in: Rect(x: x, y: y, width: max(line.right - 1 - x, 0), height: 1), atMost: line.width / 2)
   }
 
-  /// The groups with their numbers of channels.
-  private var groups: [(name: String, count: Int)] {
-    let present = Set((state.schedules.channels ?? []).map(\.key))
-    return [("all channels", present.count)]
-      + state.schedules.arrangement.groups.map { ($0.name, $0.channels.intersection(present).count) }
-  }
-
-  private func drawGroups(selected: Int, into buffer: inout Buffer) {
-    let groups = groups
-    ListPane(list, in: area, count: groups.count, selected: selected).draw(into: &buffer, state.look) {
-      index, line, buffer in
-      let count = String(groups[index].count)
-      buffer.put(
-        groups[index].name, x: line.x + 1, y: line.y, width: line.width - count.utf8.count - 3, style: theme.text,
-        clip: line)
-      buffer.put(count, x: line.right - count.utf8.count - 1, y: line.y, style: theme.faint, clip: line)
-    }
-  }
-}
-
-extension ChannelChooser {
-  fileprivate var isChoosingGroup: Bool {
-    if case .groups = mode { return true }
-    return false
+  private func isEmpty(_ channel: Channel) -> Bool {
+    state.schedules.arrangement.hidesEmpty && state.schedules.empty.contains(channel.key)
   }
 }
 
 extension ChannelChooserView {
   var reading: Reading {
-    if case .groups(let selected) = chooser.mode {
-      return Reading(title: title, lines: groups.map { "\($0.name), \($0.count)" }, selected: selected)
-    }
-    let channels = chooser.channels(in: state)
     let lines = channels.map { channel in
       let name = channel.nameBesideNumber(in: state)
-      let words = [channel.number.map { "\($0) \(name)" } ?? name] + words(of: channel)
-      return words.joined(separator: ", ")
+      let favourite = state.schedules.arrangement.isFavourite(channel.key) ? ["favourite"] : []
+      return ([channel.number.map { "\($0) \(name)" } ?? name] + favourite + words(of: channel)).joined(separator: ", ")
     }
     return Reading(
       title: title, typed: typed, note: lines.isEmpty ? Self.nothing : summary, lines: lines, keys: keys,
-      selected: channels.firstIndex { $0.key == chooser.selected })
+      selected: place)
   }
 
   /// The input: a search text or a group's name.
   private var typed: String? {
     switch chooser.mode {
-    case .list where chooser.text.isEmpty, .groups: nil
+    case .list where chooser.text.isEmpty: nil
     case .list, .finding: chooser.text
     case .naming(let name): "group \(name.text)"
     }
   }
 
-  /// Favourite, group, hidden, no listings.
+  /// Group, hidden, no listings.
   private func words(of channel: Channel) -> [String] {
     let arrangement = state.schedules.arrangement
     return [
-      arrangement.isFavourite(channel.key) ? "favourite" : nil, arrangement.group(of: channel.key),
-      arrangement.isHidden(channel.key) ? "hidden" : nil,
-      arrangement.hidesEmpty && state.schedules.empty.contains(channel.key) ? "no listings" : nil,
+      arrangement.group(of: channel.key), arrangement.isHidden(channel.key) ? "hidden" : nil,
+      isEmpty(channel) ? "no listings" : nil,
     ].compactMap { $0 }
   }
 }

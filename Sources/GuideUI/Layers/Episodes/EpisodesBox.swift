@@ -114,13 +114,11 @@ struct EpisodesBox: ListBox {
     let (entry, y) = (entries[index], line.y)
     let look = state.look.episodes([entry.current(at: state.clock).episode], of: layer.show, state.marks, state.clock)
     let (number, title, place) = words(entry)
-    let placeWidth = TextWidth.of(place)
     buffer.put(isNext ? glyphs.pointer : " ", x: line.x, y: y, style: theme.text, clip: line)
     buffer.put(look.sign, x: line.x + 1, y: y, style: look.style, clip: line)
-    buffer.put(
-      [number, title].filter { !$0.isEmpty }.joined(separator: "  "), x: line.x + 3, y: y,
-      width: max(line.width - placeWidth - 5, 0), style: look.style, clip: line)
-    buffer.put(place, x: line.right - placeWidth, y: y, style: look.style, clip: line)
+    let rest = Rect(x: line.x + 3, y: y, width: max(line.width - 3, 0), height: 1)
+    let words = [number, title].filter { !$0.isEmpty }.joined(separator: "  ")
+    buffer.put(words, look.style, detail: place, look.style, in: rest)
   }
 
   // MARK: Line by line

@@ -13,6 +13,8 @@ struct Picker: ListLayer, Hashable {
     case services(chosen: Set<String>)
     /// A hidden title to show again.
     case hidden
+    /// The group of channels to show.
+    case groups
     /// A reminder to add or remove.
     case reminders(ReminderChoice)
     /// The changes in the listings, as they were when the list opened.

@@ -7,6 +7,7 @@ extension Picker {
     case .country, .sourceCountry: Self.countries(in: state)
     case .services(let chosen): ServiceChoice.items(in: state, first: chosen)
     case .hidden: HiddenChoice.items(in: state)
+    case .groups: GroupChoice.items(in: state)
     case .reminders(let choice): choice.items
     case .changes(let list): list.items(zone: state.zone)
     }
@@ -46,6 +47,7 @@ extension Picker {
     // Several services can be chosen.
     case .services: return .stays(ServiceChoice.toggle(matches[selected], in: &state))
     case .hidden: return .closes(HiddenChoice.choose(id, in: &state))
+    case .groups: return .closes(GroupChoice.choose(id, in: &state))
     case .reminders(let choice): return .closes(choice.choose(id, in: &state))
     case .changes(let list): return .closes(list.choose(id, in: &state))
     case .country: return .closes(Country(id).map { state.choose($0) } ?? [])

@@ -38,6 +38,7 @@ struct PickerView: ListBox {
     case .sourceCountry: "TVmaze for which country?"
     case .services: "My services"
     case .hidden: "Hidden titles"
+    case .groups: "Show a group"
     case .reminders(let choice): choice.title
     case .changes: "What changed"
     }
@@ -48,6 +49,7 @@ struct PickerView: ListBox {
     case .country, .sourceCountry: "No country matches; try its English name."
     case .services: "No service matches."
     case .hidden: "No hidden title matches."
+    case .groups: "No group matches."
     case .reminders: "No reminder matches."
     case .changes: "No change matches."
     }
@@ -61,18 +63,15 @@ struct PickerView: ListBox {
     let prompt = glyphs.prompt + " "
     let x = inner.x + buffer.put(prompt, x: inner.x, y: inner.y, style: theme.faint, clip: inner)
     picker.line.draw(x: x, y: inner.y, width: inner.right - x, style: theme.strong, into: &buffer)
-    list.draw(into: &buffer, state.look) { draw(matches[$0], in: $1, into: &$2) }
+    list.draw(into: &buffer, state.look) { index, line, buffer in
+      let item = matches[index]
+      buffer.put(
+        item.name, theme.text, detail: item.detail, theme.faint, in: line.inset(columns: 1, rows: 0),
+        atMost: max(line.width / 2, 2))
+    }
     guard matches.isEmpty else { return }
     let rows = list.area
     buffer.put(nothing, x: rows.x + 1, y: rows.y, style: theme.text, clip: rows)
-  }
-
-  private func draw(_ item: Picker.Item, in line: Rect, into buffer: inout Buffer) {
-    let y = line.y
-    let detail = TextLayout.truncated(item.detail, to: max(line.width / 2, 2), ellipsis: glyphs.ellipsis)
-    let detailWidth = TextWidth.of(detail)
-    buffer.put(item.name, x: line.x + 1, y: y, width: line.width - detailWidth - 3, style: theme.text, clip: line)
-    buffer.put(detail, x: line.right - detailWidth - 1, y: y, style: theme.faint, clip: line)
   }
 
   var reading: Reading {

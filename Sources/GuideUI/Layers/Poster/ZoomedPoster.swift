@@ -62,7 +62,7 @@ struct ZoomedPoster: Layer, Hashable {
     let picture = state.pictures.picture(
       of: show, provider: provider, size: Self.size(screen: buffer.size), isWhole: true, appearance: state.appearance)
     let (x, y) = Self.corner(of: picture.size, screen: buffer.size)
-    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: buffer.bounds) }
+    buffer.put(picture, x: x, y: y, clip: buffer.bounds)
     drawTitle(state, y: y + picture.size.height, into: &buffer)
   }
 

@@ -47,18 +47,12 @@ struct PricesBox: ListBox {
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }
-    list.draw(into: &buffer, state.look) { draw(layer.services[$0], in: $1, into: &$2) }
+    list.draw(into: &buffer, state.look) { index, line, buffer in
+      let service = layer.services[index]
+      buffer.put(service.name(in: state), theme.text, detail: price(of: service), theme.text, in: line)
+    }
     let y = list.area.bottom + 1
     let below = Rect(x: inner.x, y: y, width: inner.width, height: inner.bottom - y)
     buffer.put(note(inner.width), in: below, style: theme.faint)
-  }
-
-  private func draw(_ service: Provider, in line: Rect, into buffer: inout Buffer) {
-    let y = line.y
-    let price = price(of: service)
-    let width = TextWidth.of(price)
-    buffer.put(
-      service.name(in: state), x: line.x, y: y, width: max(line.width - width - 2, 0), style: theme.text, clip: line)
-    buffer.put(price, x: line.right - width, y: y, style: theme.text, clip: line)
   }
 }

@@ -61,7 +61,7 @@ struct ProgrammeDetailsBox: TextBox {
     let picture = state.pictures.picture(
       of: about.show, provider: about.provider, size: key.size, isWhole: true, appearance: state.appearance)
     let x = inner.x + (key.size.width - picture.size.width) / 2
-    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: inner.y + row, clip: inner) }
+    buffer.put(picture, x: x, y: inner.y, clip: inner)
   }
 
   private var footer: String {

@@ -70,9 +70,8 @@ struct CalendarView {
 
   private func drawSide(into buffer: inout Buffer) {
     guard !areas.side.isEmpty else { return }
-    for y in areas.side.y..<areas.side.bottom {
-      buffer.put(glyphs.vertical, x: areas.side.x - 1, y: y, style: theme.rule, clip: buffer.bounds)
-    }
+    let line = Rect(x: areas.side.x - 1, y: areas.side.y, width: 1, height: areas.side.height)
+    buffer.fill(line, with: glyphs.vertical, style: theme.rule)
     let inner = areas.side.inset(columns: 1, rows: 0)
     let day = DayBeside(room: room).lines(limit: inner.height / 2)
     (day + MonthLegend(room: room).lines).draw(in: inner, into: &buffer, room.state.look)

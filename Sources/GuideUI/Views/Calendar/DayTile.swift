@@ -60,7 +60,7 @@ struct DayTile {
 
   /// Draws the logo with the name and the others as dots beside it, and titles below.
   private func draw(_ logo: CellPicture, in area: Rect, into buffer: inout Buffer) {
-    for row in 0..<logo.size.height { buffer.put(logo, row: row, x: area.x, y: area.y + row, clip: area) }
+    buffer.put(logo, x: area.x, y: area.y, clip: area)
     let x = area.x + Self.logoSize.width + 1
     drawMark(in: Rect(x: x, y: area.y, width: area.right - x, height: 1), into: &buffer)
     let top = Self.logoSize.height

@@ -27,15 +27,10 @@ struct ListView {
       let width = TextWidth.of(line.lead)
       x += isInSheet ? width + 2 : max(width + 1, leadWidth)
     }
-    let width = TextWidth.of(line.detail)
-    let detail = min(width, max(area.width / 3, 12))
+    let isStrong = line.kind == .total || (line.kind == .provider && !line.isFaint)
     buffer.put(
-      line.text, x: x, y: y, width: area.right - 1 - x - (detail > 0 ? detail + 2 : 0), style: style(of: line),
-      clip: clip)
-    let detailText = TextLayout.truncated(line.detail, to: detail, ellipsis: glyphs.ellipsis)
-    buffer.put(
-      detailText, x: area.right - 1 - TextWidth.of(detailText), y: y,
-      style: line.kind == .total || (line.kind == .provider && !line.isFaint) ? theme.strong : theme.faint, clip: clip)
+      line.text, style(of: line), detail: line.detail, isStrong ? theme.strong : theme.faint,
+      in: Rect(x: x, y: y, width: max(area.right - 1 - x, 0), height: 1), atMost: max(area.width / 3, 12))
     if isSelected, line.isSelectable { buffer.restyleAsCursor(clip, room.state.look.theme) }
   }
 

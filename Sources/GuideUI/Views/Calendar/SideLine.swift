@@ -26,11 +26,8 @@ extension [SideLine] {
         buffer.put(glyphs.bar, x: x, y: y, style: theme.provider(color), clip: area)
         x += 2
       }
-      let detail = TextWidth.of(line.detail)
-      buffer.put(
-        line.text, x: x, y: y, width: area.right - x - (detail > 0 ? detail + 1 : 0),
-        style: line.isStrong ? theme.strong : theme.faint, clip: area)
-      buffer.put(line.detail, x: area.right - detail, y: y, style: theme.text, clip: area)
+      let rest = Rect(x: x, y: y, width: Swift.max(area.right - x, 0), height: 1)
+      buffer.put(line.text, line.isStrong ? theme.strong : theme.faint, detail: line.detail, theme.text, in: rest)
     }
   }
 }

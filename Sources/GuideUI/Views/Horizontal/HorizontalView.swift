@@ -70,9 +70,8 @@ struct HorizontalView {
 extension HorizontalView {
   private func drawHeader(_ days: [VisibleDay], into buffer: inout Buffer) {
     drawCorner(into: &buffer)
-    for y in 0..<panes.header.height {
-      buffer.put(glyphs.vertical, x: panes.showLine, y: y, style: theme.rule, clip: buffer.bounds)
-    }
+    let line = Rect(x: panes.showLine, y: 0, width: 1, height: panes.header.height)
+    buffer.fill(line, with: glyphs.vertical, style: theme.rule)
     if panes.header.height == 3 { drawRule(y: 2, railJoint: glyphs.tee, into: &buffer) }
     for (index, day) in days { drawDay(day, columns: panes.columns(at: index), into: &buffer) }
   }

@@ -20,8 +20,9 @@ struct NowView {
   func draw(into buffer: inout Buffer) {
     drawHeader(into: &buffer)
     let lines = room.own.order.count
-    for y in layout.body.y..<layout.body.bottom {
-      for x in joints { buffer.put(glyphs.vertical, x: x, y: y, style: theme.rule, clip: buffer.bounds) }
+    for x in joints {
+      let line = Rect(x: x, y: layout.body.y, width: 1, height: layout.body.height)
+      buffer.fill(line, with: glyphs.vertical, style: theme.rule)
     }
     for place in 0..<layout.wholeRows {
       let (index, y) = (room.own.top + place, layout.body.y + place * layout.rowHeight)

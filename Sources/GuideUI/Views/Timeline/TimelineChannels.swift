@@ -81,6 +81,6 @@ extension TimelineView {
   private func draw(_ picture: CellPicture, in place: Rect, _ clip: Rect, _ buffer: inout Buffer) {
     let x = place.x + (place.width - picture.size.width) / 2
     let y = place.y + (place.height - picture.size.height) / 2
-    for row in 0..<picture.size.height { buffer.put(picture, row: row, x: x, y: y + row, clip: clip) }
+    buffer.put(picture, x: x, y: y, clip: clip)
   }
 }

@@ -44,9 +44,8 @@ struct TimelineView {
 
   /// The line to the left of the grid.
   private func drawFrozenLine(_ lines: Range<Int>, into buffer: inout Buffer) {
-    for y in lines {
-      buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
-    }
+    let line = Rect(x: layout.lineColumn, y: lines.lowerBound, width: 1, height: lines.count)
+    buffer.fill(line, with: glyphs.vertical, style: theme.rule)
   }
 
   /// The screen column of now; nil if it is not in the window.
@@ -97,9 +96,7 @@ extension TimelineView {
         words, x: 1, y: 1, width: layout.corner.width - 1, ellipsis: "",
         style: theme.faint, clip: layout.corner)
     }
-    for y in 0..<layout.ruler.height {
-      buffer.put(glyphs.vertical, x: layout.lineColumn, y: y, style: theme.rule, clip: buffer.bounds)
-    }
+    drawFrozenLine(0..<layout.ruler.height, into: &buffer)
     let marks = TimelineMarks.halfHours(from: scale.left, to: scale.right, zone: room.state.zone)
     if layout.ruler.height >= 2 { drawRule(marks, into: &buffer) }
     drawLabels(marks, firstDay: first, into: &buffer)

@@ -29,9 +29,8 @@ struct VerticalView {
   /// Draws all panes except the footer. Without rows they are empty, for a message.
   func draw(into buffer: inout Buffer) {
     drawCorner(into: &buffer)
-    for y in 0..<panes.grid.bottom {
-      buffer.put(glyphs.vertical, x: panes.railLine, y: y, style: theme.rule, clip: buffer.bounds)
-    }
+    let railLine = Rect(x: panes.railLine, y: 0, width: 1, height: panes.grid.bottom)
+    buffer.fill(railLine, with: glyphs.vertical, style: theme.rule)
     if panes.metrics.headerHeight == 3 {
       drawRule(y: panes.header.bottom - 1, style: theme.rule, joint: glyphs.tee, into: &buffer)
     }
@@ -94,7 +93,7 @@ extension VerticalView {
     let height = panes.header.height - (panes.metrics.headerHeight == 3 ? 1 : 0)
     let area = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: height)
     let bar = theme.provider(provider.color)
-    for y in 0..<area.height { buffer.put(glyphs.bar, x: area.x, y: y, style: bar, clip: area) }
+    buffer.fill(Rect(x: area.x, y: 0, width: 1, height: area.height), with: glyphs.bar, style: bar)
     let space = panes.metrics.providerWidth - 3
     let style = room.state.marks.isMine(provider) ? theme.strong : theme.faint
     let name = section == room.state.cursorSection ? style.adding(.underline) : style
@@ -132,7 +131,7 @@ extension VerticalView {
       let x = strip.x + slot * width
       let picture = room.state.pictures.picture(
         of: show, provider: provider, size: size, appearance: room.state.appearance)
-      for line in 0..<size.height { buffer.put(picture, row: line, x: x, y: strip.y + line, clip: strip) }
+      buffer.put(picture, x: x, y: strip.y, clip: strip)
       let lines = TextLayout.wrapped(
         show.title, to: width - size.width - 2, limit: size.height, ellipsis: glyphs.ellipsis)
       let beside = Rect(x: x + size.width + 1, y: strip.y, width: width - size.width - 1, height: size.height)
