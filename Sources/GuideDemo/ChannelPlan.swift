@@ -4,7 +4,7 @@ import GuideModel
 struct ChannelPlan: Sendable {
   /// The channel.
   let channel: DemoChannel
-  /// Its shows without duplicates, ordered by title.
+  /// Its shows, ordered by title.
   let shows: [ChannelShow]
   /// The index of the filler in `shows`.
   private let filler: Int
@@ -28,10 +28,9 @@ struct ChannelPlan: Sendable {
 
   init(_ channel: DemoChannel) {
     self.channel = channel
-    let all = Set(channel.slots.flatMap(\.shows) + [channel.filler])
-    shows = all.sorted { ($0.title, $0.overview) < ($1.title, $1.overview) }
+    shows = channel.shows.sorted { ($0.title, $0.overview) < ($1.title, $1.overview) }
     let places = Dictionary(shows.enumerated().map { ($1.title, $0) }, uniquingKeysWith: { first, _ in first })
-    filler = places[channel.filler.title] ?? 0
+    filler = places[channel.filler] ?? 0
     seed = StableHash.of(channel.key)
     let slots = Self.planned(channel.slots, places: places)
     weekdays = Weekday.allCases.map { weekday in

@@ -22,16 +22,23 @@ struct ChannelShow: Hashable, Sendable {
   /// `U`, `PG`, `12`, `15`; nil if not rated.
   var rating: String?
 
-  init(
-    _ title: String, _ overview: String, _ kind: Kind, _ episodes: EpisodePool? = nil, in categories: String...,
-    rating: String? = nil
-  ) {
-    self.title = title
-    self.overview = overview
-    self.kind = kind
-    self.episodes = episodes
-    self.categories = categories
-    self.rating = rating
+  /// Reads a row: `title | kind | episodes | categories | rating | overview`. The kind is `daily`, `series 12`,
+  /// `editions` or `film 1998`.
+  init(_ row: String) throws(Unreadable) {
+    let cells = try row.cells(6)
+    let phrase = Phrase(cells[1])
+    title = cells[0]
+    switch phrase.form {
+    case "daily": kind = .daily
+    case "series #" where phrase.numbers[0] > 0: kind = .series(phrase.numbers[0])
+    case "editions": kind = .editions
+    case "film #": kind = .film(phrase.numbers[0])
+    default: throw Unreadable("no kind '\(cells[1])'")
+    }
+    episodes = try EpisodePool.named(cells[2])
+    categories = cells[3].parts(",")
+    rating = cells[4].unlessNone
+    overview = cells[5]
   }
 }
 

@@ -2,16 +2,19 @@ import GuideModel
 
 /// All invented services, channels and prices.
 public enum DemoCatalogue {
+  private static let serviceTable = Table(streamingServices.paragraphs, DemoService.init)
+  private static let channelTable = Table((generalChannels + "\n\n" + specialistChannels).paragraphs, DemoChannel.init)
+
   /// Nine services with 72 shows, in the order of the guide.
-  static let services: [DemoService] = [
-    .kittiwake, .lumenary, .nineteenOaks, .harbourlight, .quillstream, .pebblebox, .emberAsh, .saltmarsh, .thistledown,
-  ]
+  static var services: [DemoService] { serviceTable.rows }
 
   /// Fourteen channels, ordered by number.
-  static let channels: [DemoChannel] = [
-    .orchardOne, .orchardTwo, .tidewater, .gableFour, .silverlane, .estuary, .encoreLane, .nightjar, .farPost, .pipkin,
-    .larder, .ledgerNews, .wayfarer, .crotchet,
-  ]
+  static var channels: [DemoChannel] { channelTable.rows }
+
+  /// The parts of the tables that cannot be read.
+  static var unreadable: [String] {
+    serviceTable.unreadable + channelTable.unreadable + services.flatMap(\.unreadable) + channels.flatMap(\.unreadable)
+  }
 
   /// Services first, then channels: the order of the guide's rows.
   public static var providers: [Provider] { services.map(\.provider) + channels.map(\.provider) }

@@ -23,6 +23,20 @@ struct EpisodePool: Hashable, Sendable {
     steps = (1...texts.count).filter { Self.greatestCommonFactor($0, texts.count) == 1 }
   }
 
+  /// The pool with a name in a table; nil for `-`.
+  static func named(_ name: String) throws(Unreadable) -> EpisodePool? {
+    guard let name = name.unlessNone else { return nil }
+    guard let pool = byName[name] else { throw Unreadable("no episodes '\(name)'") }
+    return pool
+  }
+
+  /// By their names in tables.
+  static let byName: [String: EpisodePool] = [
+    "drama": .drama, "mystery": .mystery, "comedy": .comedy, "future": .future, "factual": .factual, "nature": .nature,
+    "cookery": .cookery, "travel": .travel, "children": .children, "past": .past, "talk": .talk, "craft": .craft,
+    "music": .music, "fixtures": .fixtures, "specials": .specials,
+  ]
+
   /// The index of an episode's text in `texts`. All texts are used before one is repeated.
   func place(seed: UInt64, run: Int, index: Int) -> Int {
     let count = texts.count

@@ -13,36 +13,50 @@ struct Release: Hashable, Sendable {
   var weekday: Weekday
   /// Specials have neither season nor number.
   var isNumbered = true
+}
 
-  /// One episode a week, the first `together` of them at once, then a pause of some weeks.
-  static func weekly(_ weekday: Weekday, episodes: Int, pause: Int, together: Int = 1) -> Release {
-    Release(
-      offsets: (0..<episodes).map { max(0, $0 - together + 1) * 7 }, weeks: episodes - together + 1 + pause,
-      weekday: weekday)
-  }
-
-  /// A whole season on one day.
-  static func season(_ weekday: Weekday, episodes: Int = 8, everyWeeks weeks: Int = 9) -> Release {
-    Release(offsets: Array(repeating: 0, count: episodes), weeks: weeks, weekday: weekday)
-  }
-
-  /// A season in two parts, the second some weeks after the first.
-  static func parts(_ weekday: Weekday, first: Int, second: Int, apart: Int, everyWeeks weeks: Int) -> Release {
-    Release(
-      offsets: Array(repeating: 0, count: first) + Array(repeating: apart * 7, count: second), weeks: weeks,
-      weekday: weekday)
-  }
-
-  /// Monday to Friday without end, in seasons of half a year.
-  static let weekdays = Release(
-    offsets: (0..<26).flatMap { week in (0..<5).map { week * 7 + $0 } }, weeks: 26, weekday: .monday)
-
-  /// Every day without end, in seasons of a quarter of a year.
-  static let daily = Release(offsets: Array(0..<91), weeks: 13, weekday: .monday)
-
-  /// One special without a number, every few weeks.
-  static func specials(_ weekday: Weekday, everyWeeks weeks: Int) -> Release {
-    Release(offsets: [0], weeks: weeks, weekday: weekday, isNumbered: false)
+extension Release {
+  /// Reads a release, for example `weekly fri 8 pause 4 together 2`.
+  init(_ text: String) throws(Unreadable) {
+    var words = text.parts(" ")
+    var day = 0
+    if words.count > 1 {
+      day = try DaySet.place(of: words[1])
+      words[1] = "day"
+    }
+    let phrase = Phrase(words.joined(separator: " "))
+    let numbers = phrase.numbers
+    switch phrase.form {
+    case "weekly day # pause #", "weekly day # pause # together #":
+      // One episode a week, the first `together` of them at once, then a pause of some weeks.
+      let together = numbers.count > 2 ? numbers[2] : 1
+      offsets = (0..<numbers[0]).map { max(0, $0 - together + 1) * 7 }
+      weeks = numbers[0] - together + 1 + numbers[1]
+    case "season day # every #":
+      // A whole season on one day.
+      offsets = Array(repeating: 0, count: numbers[0])
+      weeks = numbers[1]
+    case "parts day # # apart # every #":
+      // A season in two parts, the second some weeks after the first.
+      offsets = Array(repeating: 0, count: numbers[0]) + Array(repeating: numbers[2] * 7, count: numbers[1])
+      weeks = numbers[3]
+    case "weekdays":
+      // Monday to Friday without end, in seasons of half a year.
+      offsets = (0..<26).flatMap { week in (0..<5).map { week * 7 + $0 } }
+      weeks = 26
+    case "daily":
+      // Every day without end, in seasons of a quarter of a year.
+      offsets = Array(0..<91)
+      weeks = 13
+    case "specials day every #":
+      // One special without a number, every few weeks.
+      offsets = [0]
+      weeks = numbers[0]
+      isNumbered = false
+    default: throw Unreadable("no release '\(text)'")
+    }
+    weekday = Weekday.allCases[day]
+    guard weeks > 0, !offsets.isEmpty else { throw Unreadable("nothing to release in '\(text)'") }
   }
 }
 

@@ -13,12 +13,14 @@ struct ServiceShow: Hashable, Sendable {
   /// When its episodes are released.
   var release: Release
 
-  init(_ slug: String, _ title: String, _ overview: String?, _ episodes: EpisodePool?, _ release: Release) {
-    self.slug = slug
-    self.title = title
-    self.overview = overview
-    self.episodes = episodes
-    self.release = release
+  /// Reads a row: `slug | title | episodes | release | overview`.
+  init(_ row: String) throws(Unreadable) {
+    let cells = try row.cells(5)
+    slug = cells[0]
+    title = cells[1]
+    episodes = try EpisodePool.named(cells[2])
+    release = try Release(cells[3])
+    overview = cells[4].unlessNone
   }
 }
 
@@ -32,6 +34,27 @@ struct DemoService: Hashable, Sendable {
   /// The monthly price by currency, as people write it. It is not sold in other currencies.
   var prices: [String: String]
   var shows: [ServiceShow]
+  /// The rows of its shows that cannot be read.
+  var unreadable: [String]
 
   var provider: Provider { Provider(id: id, name: name, color: color) }
+
+  /// Reads a paragraph: `id | name | colour | prices` and a row for each show. The prices are `USD 8.99, EUR 7.99`.
+  init(_ rows: [String]) throws(Unreadable) {
+    let cells = try rows[0].cells(4)
+    guard let color = RGB(hex: cells[2]) else { throw Unreadable("no colour '\(cells[2])'") }
+    id = cells[0]
+    name = cells[1]
+    self.color = color
+    prices = [:]
+    for price in cells[3].unlessNone?.parts(",") ?? [] {
+      let parts = price.parts(" ")
+      guard parts.count == 2, prices.updateValue(parts[1], forKey: parts[0]) == nil else {
+        throw Unreadable("no price '\(price)'")
+      }
+    }
+    let table = Table(Array(rows.dropFirst()), ServiceShow.init)
+    shows = table.rows
+    unreadable = table.unreadable
+  }
 }

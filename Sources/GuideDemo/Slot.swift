@@ -5,13 +5,23 @@ struct DaySet: Hashable, Sendable {
   /// Indexes in the week, Monday is 0, in order.
   let places: [Int]
 
-  static let all = DaySet(places: Array(0..<7))
-  static let weekdays = DaySet(places: Array(0..<5))
-  static let weekend = DaySet(places: [5, 6])
-  static let saturday = DaySet.on(.saturday)
-  static let sunday = DaySet.on(.sunday)
+  /// Reads `daily`, `weekdays`, `weekend` or days: `mon thu`.
+  init(_ text: String) throws(Unreadable) {
+    switch text {
+    case "daily": places = Array(0..<7)
+    case "weekdays": places = Array(0..<5)
+    case "weekend": places = [5, 6]
+    default: places = try text.parts(" ").map(Self.place).sorted()
+    }
+  }
 
-  static func on(_ days: Weekday...) -> DaySet { DaySet(places: days.map { $0.rawValue - 1 }.sorted()) }
+  /// The index in the week of a day in a table.
+  static func place(of day: String) throws(Unreadable) -> Int {
+    guard let place = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].firstIndex(of: day) else {
+      throw Unreadable("no day '\(day)'")
+    }
+    return place
+  }
 
   func contains(_ day: Weekday) -> Bool { places.contains(day.rawValue - 1) }
 
@@ -47,29 +57,44 @@ struct Slot: Sendable {
   /// The number of broadcasts before the first Monday of 1970, so that series are at different episodes.
   var begin = 0
 
-  /// One broadcast at a time of day.
-  static func at(
-    _ hour: Int, _ minute: Int, _ days: DaySet = .all, _ shows: ChannelShow..., turn: Turn = .broadcast,
-    repeatsAfter: Int? = nil
-  ) -> Slot {
-    Slot(start: hour * 60 + minute, days: days, shows: shows, turn: turn, repeatsAfter: repeatsAfter)
+  /// Reads a slot of a table, for example `mon: 20:00 Unfiled`. `known` are the channel's shows.
+  ///
+  /// Several shows take turns: `mon: 21:00 Switchboard / The Annexe`; `Paper Gates … Slow Fuse` are all shows of the
+  /// table from the first to the last. What is different from other slots is in parentheses at the end: `(by season)`,
+  /// `(after 5)` for `repeatsAfter`, `(6 × 30)` for `count` and `minutes`.
+  init(_ text: String, shows known: [ChannelShow]) throws(Unreadable) {
+    let parts = text.parts(":", limit: 2) + [""]
+    let words = parts[1].parts(" ", limit: 2) + [""]
+    let titles = words[1].parts("(", limit: 2) + [""]
+    days = try DaySet(parts[0])
+    start = try Self.minute(words[0])
+    shows = []
+    for range in titles[0].parts("/") {
+      let places = range.parts("…").map { title in known.firstIndex { $0.title == title } }
+      guard places.count <= 2, let first = places.first ?? nil, let last = places.last ?? nil, first <= last else {
+        throw Unreadable("no show '\(range)'")
+      }
+      shows += known[first...last]
+    }
+    let exception = Phrase(String(titles[1].dropLast()))
+    switch exception.form {
+    case "": break
+    case "by season": turn = .season
+    case "after #": repeatsAfter = exception.numbers[0]
+    case "# × #":
+      count = exception.numbers[0]
+      minutes = exception.numbers[1]
+    default: throw Unreadable("no exception '\(titles[1])'")
+    }
   }
 
-  /// One broadcast at a time of day, which takes turns in a list from a given index.
-  static func at(
-    _ hour: Int, _ minute: Int, _ days: DaySet, from shows: [ChannelShow], beginning first: Int = 0
-  ) -> Slot {
-    Slot(start: hour * 60 + minute, days: days, shows: Array(shows[first...] + shows[..<first]))
-  }
-
-  /// Broadcasts from one hour to another, each with this length in minutes.
-  static func strip(
-    from first: Int, to last: Int, every minutes: Int, _ days: DaySet = .all, _ shows: ChannelShow...,
-    repeatsAfter: Int? = nil
-  ) -> Slot {
-    Slot(
-      start: first * 60, days: days, shows: shows, repeatsAfter: repeatsAfter, count: (last - first) * 60 / minutes,
-      minutes: minutes)
+  /// Reads minutes after midnight: `6:00`, `25:30`; not before 6:00.
+  static func minute(_ text: String) throws(Unreadable) -> Int {
+    let phrase = Phrase(text.parts(":").joined(separator: " : "))
+    guard phrase.form == "# : #", (6..<30).contains(phrase.numbers[0]), phrase.numbers[1] < 60 else {
+      throw Unreadable("no time '\(text)'")
+    }
+    return phrase.numbers[0] * 60 + phrase.numbers[1]
   }
 
   /// The show of a day among `shows`, and its episode. `place` is the index of the broadcast in a strip.

@@ -16,6 +16,14 @@ import Testing
     #expect(EpisodePool.all.allSatisfy { $0.texts.count >= 11 })
   }
 
+  @Test func everyRowIsReadAndEveryShowIsBroadcast() {
+    #expect(DemoCatalogue.unreadable == [])
+    for channel in DemoCatalogue.channels {
+      let broadcast = Set(channel.slots.flatMap(\.shows).map(\.title) + [channel.filler])
+      #expect(Set(channel.shows.map(\.title)) == broadcast, "\(channel.name)")
+    }
+  }
+
   @Test func idsNumbersAndNamesAreUnique() {
     let providers = DemoCatalogue.providers
     #expect(Set(providers.map(\.id)).count == providers.count)

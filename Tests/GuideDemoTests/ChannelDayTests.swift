@@ -84,7 +84,7 @@ import Testing
         let airings = plan.airings(on: day)
         #expect(airings.count >= 12)
         let night = airings.filter { $0.start >= day.moment(atMinute: plan.channel.nightFrom) }
-        #expect(night.allSatisfy { $0.isRepeat || plan.shows[$0.show].title == plan.channel.filler.title })
+        #expect(night.allSatisfy { $0.isRepeat || plan.shows[$0.show].title == plan.channel.filler })
       }
       #expect(plans.contains { $0.airings(on: day).contains { $0.isRepeat } })
     }

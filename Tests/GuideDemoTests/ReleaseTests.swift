@@ -59,15 +59,14 @@ import Testing
 
   @Test func weekdaysAreKept() throws {
     let window = GuideWindow(first: try day("2026-01-01"), last: try day("2026-12-31"))
-    let weekly = Release.weekly(.thursday, episodes: 8, pause: 3)
+    let weekly = try Release("weekly thu 8 pause 3")
     #expect(weekly.episodes(in: window, seed: 5).count >= 35)
     #expect(weekly.episodes(in: window, seed: 5).allSatisfy { $0.day.weekday == .thursday })
-    #expect(Release.weekdays.episodes(in: window, seed: 5).count == 261, "Mondays to Fridays of 2026")
-    #expect(Release.daily.episodes(in: window, seed: 5).count == 365)
-    let together = Release.weekly(.friday, episodes: 8, pause: 4, together: 2)
+    #expect(try Release("weekdays").episodes(in: window, seed: 5).count == 261, "Mondays to Fridays of 2026")
+    #expect(try Release("daily").episodes(in: window, seed: 5).count == 365)
+    let together = try Release("weekly fri 8 pause 4 together 2")
     #expect(together.offsets.prefix(3) == [0, 0, 7])
-    #expect(
-      Release.parts(.friday, first: 4, second: 4, apart: 4, everyWeeks: 12).offsets == [0, 0, 0, 0, 28, 28, 28, 28])
+    #expect(try Release("parts fri 4 4 apart 4 every 12").offsets == [0, 0, 0, 0, 28, 28, 28, 28])
   }
 
   @Test func theFirstAndLastDaysThereAreAnswer() {

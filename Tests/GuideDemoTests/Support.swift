@@ -18,8 +18,5 @@ func randomDays(_ count: Int, seed: UInt64) throws -> [GuideDay] {
 }
 
 extension EpisodePool {
-  static let all: [EpisodePool] = [
-    .drama, .mystery, .comedy, .future, .factual, .nature, .cookery, .travel, .children, .past, .talk, .craft, .music,
-    .fixtures, .specials,
-  ]
+  static let all = byName.sorted { $0.key < $1.key }.map(\.value)
 }
