@@ -42,6 +42,12 @@ import Testing
     #expect(found > 40)
   }
 
+  @Test func eachCommandIsOnceInTheListOfKeys() {
+    let listed = Command.groups.flatMap(\.value).map(\.command)
+    #expect(listed.count == Command.allCases.count && Set(listed) == Set(Command.allCases))
+    #expect(Command.allCases.allSatisfy { !$0.summary.isEmpty })
+  }
+
   @Test func digitsAreThoseOfASCII() {
     let digits = Self.codes.flatMap { code in Self.modifiers.map { Key(code, $0) } }.filter(\.isDigit)
     #expect(digits == (0...9).map { Key(Character("\($0)")) })

@@ -78,14 +78,6 @@ extension About {
   /// About a programme, with the loaded airings of its title.
   init?(_ listed: ScheduledProgramme?, on channel: Channel?, in state: State) {
     guard let listed, let channel else { return nil }
-    let now = state.now
-    let first = TimeSpan(of: now).index
-    let last = TimeSpan(of: now.adding(seconds: ScheduleLoader.airingDays * 86_400)).index
-    let title = EpisodeMark.normalised(listed.programme.title)
-    let others = state.schedules.cache.programmes(of: channel.key, spans: first...last).lazy.filter { other in
-      other.start != listed.programme.start && other.end > now
-        && EpisodeMark.normalised(other.listed.programme.title) == title
-    }.prefix(Self.mostOthers + 1)
-    self.init(listed, on: channel, others: others.map(\.listed), in: state)
+    self.init(listed, on: channel, others: ScheduleLoader.airings(of: listed, on: channel, in: state), in: state)
   }
 }

@@ -82,31 +82,22 @@ private struct Palette {
 
 extension Palette {
   fileprivate init(_ name: ThemeName, depth: ColorDepth) {
-    // In sixteen colours, no second colour is safe beside blue, so past episodes have the terminal's default.
-    let past: Color = name == .colourBlind ? .standard : .palette(2)
-    switch depth {
-    case .mono:
-      self.init(
-        accent: .standard, past: .standard, grey: .standard, rule: .standard, alert: .standard, onAlert: .standard)
-    case .ansi8:
-      self.init(
-        accent: .palette(4), past: past, grey: .standard, rule: .standard, alert: .palette(1), onAlert: .palette(7))
-    case .ansi16:
-      // Bright blue is too light on white.
-      self.init(
-        accent: .palette(name == .light ? 4 : 12), past: past, grey: .palette(8), rule: .palette(8), alert: .palette(1),
-        onAlert: .palette(15))
-    case .palette256, .truecolor:
-      let entries: (accent: UInt8, past: UInt8, grey: UInt8, rule: UInt8, alert: UInt8, onAlert: UInt8) =
-        switch name {
-        case .auto, .dark: (32, past: 65, grey: 244, rule: 240, alert: 160, onAlert: 231)
-        case .light: (25, past: 28, grey: 241, rule: 243, alert: 160, onAlert: 231)
-        case .colourBlind: (166, past: 32, grey: 244, rule: 240, alert: 208, onAlert: 16)
-        }
-      self.init(
-        accent: .palette(entries.accent), past: .palette(entries.past), grey: .palette(entries.grey),
-        rule: .palette(entries.rule), alert: .palette(entries.alert), onAlert: .palette(entries.onAlert))
-    }
+    // The numbers in the terminal's palette; nil is its own colour. In sixteen colours, no second colour is safe beside
+    // blue, so past episodes of `colour-blind` have the terminal's. Bright blue is too light on white.
+    let safe: UInt8? = name == .colourBlind ? nil : 2
+    let numbers: [UInt8?] =
+      switch (depth, name) {
+      case (.mono, _): [nil, nil, nil, nil, nil, nil]
+      case (.ansi8, _): [4, safe, nil, nil, 1, 7]
+      case (.ansi16, .light): [4, safe, 8, 8, 1, 15]
+      case (.ansi16, _): [12, safe, 8, 8, 1, 15]
+      case (_, .auto), (_, .dark): [32, 65, 244, 240, 160, 231]
+      case (_, .light): [25, 28, 241, 243, 160, 231]
+      case (_, .colourBlind): [166, 32, 244, 240, 208, 16]
+      }
+    let colours = numbers.map { $0.map(Color.palette) ?? .standard }
+    (accent, past, grey) = (colours[0], colours[1], colours[2])
+    (rule, alert, onAlert) = (colours[3], colours[4], colours[5])
   }
 
   fileprivate subscript(role: ColourRole) -> Color {

@@ -2,6 +2,8 @@ import GuideModel
 
 /// A view of channels. Channels, programmes, filters and the actions on the selection are the same in all of them.
 protocol ChannelsRoom: ViewRoom {
+  /// `timeline`, in a sentence.
+  static var name: String { get }
   /// The selected programme; nil for a gap, and for one that is not loaded.
   var selectedProgramme: ScheduledProgramme? { get }
   /// Whether the listings are known to have nothing at the selected place.
@@ -27,6 +29,22 @@ extension ChannelsRoom {
     guard let show = selection?.show else { return [] }
     return state.marks.isHidden(show)
       ? [.hide, .back] : [.toggleWatched, .poster, .follow, .remind, .activate, .hide, .back]
+  }
+
+  var banner: Banner? {
+    if let failure = state.failure { return .failure(failure) }
+    guard state.schedules.arrangedChannels.isEmpty else { return nil }
+    return .text(EmptySchedules(state: state, name: Self.name).text)
+  }
+
+  /// What commands do in all views of channels.
+  static func ofChannels(_ own: [Command: String]) -> [Command: String] {
+    own.merging([
+      .channels: "choose and order channels",
+      .filter: "filter: others stay, faint; drama on:hbo -news after:20:00",
+      .followedOnly: "highlight followed shows / none",
+      .hide: "hide / show the title (:hidden lists them)",
+    ]) { own, _ in own }
   }
 
   var isEmpty: Bool { state.schedules.channels != nil && state.schedules.arrangedChannels.isEmpty }

@@ -13,11 +13,8 @@ extension ScheduleLoader {
   }
 
   private func details(of listed: ScheduledProgramme, on channel: Channel) -> ProgrammeDetails {
-    let first = TimeSpan(of: state.now).index
-    let last = TimeSpan(of: state.now.adding(seconds: Self.airingDays * 86_400)).index
-    let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
     var details = ProgrammeDetails(channel: channel, listed: listed)
-    details.airings = Self.airings(of: listed, among: known, at: state.now)
+    details.airings = Self.airings(of: listed, on: channel, in: state)
     details.awaitsAirings = state.schedules.lacking == nil
     return details
   }
@@ -65,7 +62,15 @@ extension ScheduleLoader {
     }
   }
 
-  /// The programmes with the same title that are not over, without the programme itself.
+  /// Those that are loaded.
+  static func airings(of listed: ScheduledProgramme, on channel: Channel, in state: State) -> [ScheduledProgramme] {
+    let first = TimeSpan(of: state.now).index
+    let last = TimeSpan(of: state.now.adding(seconds: airingDays * 86_400)).index
+    let known = state.schedules.cache.programmes(of: channel.key, spans: first...last).map(\.listed)
+    return airings(of: listed, among: known, at: state.now)
+  }
+
+  /// The programmes with the same title that are not over, without the programme itself; at most one more than are shown.
   private static func airings(
     of listed: ScheduledProgramme, among programmes: [ScheduledProgramme], at now: Instant
   ) -> [ScheduledProgramme] {

@@ -43,7 +43,7 @@ struct PricesBox: ListBox {
   }
 
   func draw(into buffer: inout Buffer) {
-    let footer = ["Enter change", "d remove yours", "Esc close"].joined(separator: glyphs.separator)
+    let footer = layer.hints(in: state).map(\.text).joined(separator: glyphs.separator)
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }

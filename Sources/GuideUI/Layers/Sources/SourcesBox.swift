@@ -88,13 +88,8 @@ struct SourcesBox: ListBox {
 
   // MARK: Drawing
 
-  private var footer: String {
-    let keys =
-      layer.standing == nil ? ["a add", "Esc close"] : ["r refresh", "a add", "e change", "d remove", "Esc close"]
-    return keys.joined(separator: glyphs.separator)
-  }
-
   func draw(into buffer: inout Buffer) {
+    let footer = layer.hints(in: state).map(\.text).joined(separator: glyphs.separator)
     Box(title: Self.title, footer: footer, area: area).draw(into: &buffer, state.look)
     let (inner, list) = (inner, list)
     guard inner.height > 0 else { return }

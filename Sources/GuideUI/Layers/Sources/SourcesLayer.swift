@@ -2,7 +2,7 @@ import GuideModel
 import TerminalKit
 
 /// The list of sources with their states and actions.
-struct SourcesLayer: BoxLayer, Hashable {
+struct SourcesLayer: ListLayer, Hashable {
   /// The sources; nil until they are known.
   private(set) var standings: [SourceStanding]?
   /// The index of the selected line.
@@ -21,6 +21,8 @@ struct SourcesLayer: BoxLayer, Hashable {
     standings.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
   }
 
+  mutating func select(_ index: Int, in state: State) { select(index) }
+
   private mutating func select(_ index: Int) {
     selected = min(max(index, 0), max((standings?.count ?? 1) - 1, 0))
   }
@@ -36,10 +38,7 @@ struct SourcesLayer: BoxLayer, Hashable {
     closesWhenRead = false
     if asksToRemove { return answerRemoval(key) }
     if let outcome = act(key, in: &state) { return outcome }
-    let command = state.bindings.command(for: key)
-    // There are few sources: a page is all of them.
-    if let lines = command?.lines(page: Command.allLines) { select(selected + lines) }
-    return [.back, .quit, .sources].contains(command) ? .closes : .stays
+    return state.performOverBox(move(by: key, in: state), key, openedBy: .sources)
   }
 
   /// Runs the action of a key; nil for other keys.
@@ -49,14 +48,16 @@ struct SourcesLayer: BoxLayer, Hashable {
       state.open(SourceChooser())
       return .stays
     case Key("R"): return .stays([.refreshSources(nil)])
-    case Key("r"), Key(.enter): return refresh()
+    case Key("r"), Key(.enter): return choose(in: &state)
     case Key("e"): return change(in: &state)
     case Key("d"), Key(.delete): return askToRemove()
     default: return nil
     }
   }
 
-  private mutating func refresh() -> LayerOutcome {
+  /// Refreshes the source, or says why not.
+  mutating func choose(in state: inout State) -> LayerOutcome {
+    closesWhenRead = false
     guard let standing else { return .stays }
     switch (standing.origin, standing.isEnabled) {
     case (.byHand, _):
@@ -100,20 +101,6 @@ struct SourcesLayer: BoxLayer, Hashable {
     guard let standing, key == Key("y") || key == Key("Y") || key == Key(.enter) else { return .stays }
     note = "Removing \(standing.name) and its listings."
     return .stays([.removeSource(standing)])
-  }
-
-  mutating func handle(_ mouse: Mouse, in state: inout State) -> LayerOutcome {
-    let box = box(in: state)
-    switch mouse.action {
-    case .wheelDown: select(selected + 1)
-    case .wheelUp: select(selected - 1)
-    case .press(0):
-      guard box.area.contains(x: mouse.x, y: mouse.y) else { return .closes }
-      closesWhenRead = false
-      if let index = box.index(atLine: mouse.y) { select(index) }
-    default: break
-    }
-    return .stays
   }
 
   func prompt(in state: State) -> Prompt? {

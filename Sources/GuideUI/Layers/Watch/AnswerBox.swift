@@ -55,8 +55,7 @@ public struct AnswerBox: Layer, Hashable {
     let height = min(told.count + others, buffer.size.height)
     let area = Rect(
       x: (buffer.size.width - width) / 2, y: max((buffer.size.height - height) / 2, 0), width: width, height: height)
-    let foot = [offer.map { "y \($0.words)" }, "Esc close"].compactMap { $0 }.joined(
-      separator: state.look.glyphs.separator)
+    let foot = hints(in: state).map(\.text).joined(separator: state.look.glyphs.separator)
     Box(title: title, footer: foot, area: area).draw(into: &buffer, state.look)
     let inner = area.inset(columns: 2, rows: 1)
     buffer.put(told, in: inner, style: theme.text)

@@ -4,7 +4,7 @@ import TerminalKit
 extension CalendarRoom {
   mutating func perform(_ command: Command) -> [Effect] {
     state.calendar.sought = nil
-    if state.calendar.sheet != nil { return performInSheet(command) }
+    if state.calendar.sheet != nil { return perform(command, in: .day) }
     switch command {
     case .weekBack: turn(-1)
     case .weekOn: turn(1)
@@ -15,7 +15,7 @@ extension CalendarRoom {
     case .back: return backInCalendar()
     case .moveLeft: selectDay(state.cursor.day.advanced(by: -1))
     case .moveRight: selectDay(state.cursor.day.advanced(by: 1))
-    default: return state.calendar.showsAgenda ? performInAgenda(command) : performInMonth(command)
+    default: return state.calendar.showsAgenda ? perform(command, in: .week) : performInMonth(command)
     }
     return []
   }
@@ -103,23 +103,40 @@ extension CalendarRoom {
     return openList(.day, window: GuideWindow(first: state.cursor.day, last: state.cursor.day))
   }
 
-  private mutating func performInSheet(_ command: Command) -> [Effect] {
-    guard let sheet = state.calendar.sheet else { return [] }
-    state.calendar.sheet?.isGoingToEnd = false
-    let page = max(CalendarAreas(room: self).sheetText.height - 1, 1)
+  /// Commands in the open day, or in the week in place of the month.
+  private mutating func perform(_ command: Command, in name: CalendarList) -> [Effect] {
+    guard let list = state.calendar[name], name == .day || !list.lines.isEmpty else { return [] }
+    state.calendar[name]?.isGoingToEnd = false
+    let page = max(CalendarAreas(room: self).area(of: name).height - 1, 1)
     switch command {
-    case .moveUp, .scrollUp, .previousEpisode: _ = state.calendar.sheet?.move(by: -1)
-    case .moveDown, .scrollDown, .nextEpisode: _ = state.calendar.sheet?.move(by: 1)
-    case .pageUp: state.calendar.sheet?.select(near: sheet.selected - page)
-    case .pageDown: state.calendar.sheet?.select(near: sheet.selected + page)
-    case .firstDay: state.calendar.sheet?.select(near: 0)
-    case .lastDay: state.calendar.sheet?.goToEnd()
-    case .activate: return openSelected(in: sheet)
-    case .back: state.calendar.closeSheet()
+    case .moveUp, .scrollUp: step(-1, in: name, beyond: list.window.first.advanced(by: -1))
+    case .moveDown, .scrollDown: step(1, in: name, beyond: list.window.last.advanced(by: 1))
+    case .nextEpisode: stepToEpisode(1, in: name)
+    case .previousEpisode: stepToEpisode(-1, in: name)
+    case .pageUp: state.calendar[name]?.select(near: list.selected - page)
+    case .pageDown: state.calendar[name]?.select(near: list.selected + page)
+    case .firstDay: state.calendar[name]?.select(near: 0)
+    case .lastDay: state.calendar[name]?.goToEnd()
+    case .activate: return openSelected(in: list)
+    case .back where name == .day: state.calendar.closeSheet()
     default: return performOnListed(command)
     }
-    scrollList(.day)
+    if name == .week, list.window.contains(state.cursor.day), let line = state.calendar.agenda?.selectedLine {
+      state.cursor.day = line.day
+    }
+    scrollList(name)
     return []
+  }
+
+  /// Moves to the next line; from the end of a week to another week.
+  private mutating func step(_ step: Int, in name: CalendarList, beyond day: GuideDay) {
+    if state.calendar[name]?.move(by: step) == false, name == .week { state.cursor.day = day }
+  }
+
+  private mutating func stepToEpisode(_ step: Int, in name: CalendarList) {
+    if state.calendar[name]?.move(toEpisode: step) == false {
+      state.notice = "no \(step > 0 ? "later" : "earlier") episode that \(name == .day ? "day" : "week")"
+    }
   }
 
   /// Shows the details of the selected episode.
@@ -143,33 +160,6 @@ extension CalendarRoom {
   private mutating func toggleAgenda() {
     state.calendar.showsAgenda.toggle()
     if state.calendar.showsAgenda { selectDay(state.cursor.day) }
-  }
-
-  private mutating func performInAgenda(_ command: Command) -> [Effect] {
-    guard let agenda = state.calendar.agenda, !agenda.lines.isEmpty else { return [] }
-    state.calendar.agenda?.isGoingToEnd = false
-    let page = max(CalendarAreas(room: self).body.height - 1, 1)
-    switch command {
-    case .moveUp:
-      if state.calendar.agenda?.move(by: -1) == false { state.cursor.day = agenda.window.first.advanced(by: -1) }
-    case .nextEpisode:
-      if state.calendar.agenda?.move(toEpisode: 1) == false { state.notice = "no later episode that week" }
-    case .previousEpisode:
-      if state.calendar.agenda?.move(toEpisode: -1) == false { state.notice = "no earlier episode that week" }
-    case .moveDown:
-      if state.calendar.agenda?.move(by: 1) == false { state.cursor.day = agenda.window.last.advanced(by: 1) }
-    case .pageUp: state.calendar.agenda?.select(near: agenda.selected - page)
-    case .pageDown: state.calendar.agenda?.select(near: agenda.selected + page)
-    case .firstDay: state.calendar.agenda?.select(near: 0)
-    case .lastDay: state.calendar.agenda?.goToEnd()
-    case .activate: return openSelected(in: agenda)
-    default: return performOnListed(command)
-    }
-    if agenda.window.contains(state.cursor.day), let line = state.calendar.agenda?.selectedLine {
-      state.cursor.day = line.day
-    }
-    scrollList(.week)
-    return []
   }
 }
 

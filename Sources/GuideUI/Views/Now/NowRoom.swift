@@ -9,7 +9,7 @@ extension GuideView {
 /// One line per channel: what is on with its progress, and what is next.
 struct NowRoom: ChannelsRoom {
   static let view = GuideView.now
-  static let title = "Now"
+  static let (title, name) = ("Now", "view")
   static let printedForm = GuideView.PrintedForm.timeline
   var state: State
 

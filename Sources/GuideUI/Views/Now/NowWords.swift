@@ -31,12 +31,6 @@ extension NowRoom {
     return words
   }
 
-  var banner: Banner? {
-    if let failure = state.failure { return .failure(failure) }
-    guard own.order.isEmpty else { return nil }
-    return .text(EmptySchedules(state: state, name: "view").text)
-  }
-
   var tooltip: Tooltip? {
     guard let layout, let channel = selectedChannel, let listed = selectedProgramme else { return nil }
     let y = layout.body.y + (own.line - own.top) * layout.rowHeight
@@ -49,7 +43,7 @@ extension NowRoom {
 
   // MARK: Help
 
-  static let summaries: [Command: String] = [
+  static let summaries: [Command: String] = ofChannels([
     .moveUp: "previous channel",
     .moveDown: "next channel",
     .moveLeft: "what is on now",
@@ -61,12 +55,8 @@ extension NowRoom {
     .today: "first channel",
     .sort: "sort: as listed, by what ends next, by number, by name",
     .activate: "the details of the programme",
-    .channels: "choose and order channels",
     .hideEmptyChannels: "hide / show channels without listings",
-    .filter: "filter: others stay, faint; drama on:hbo -news after:20:00",
-    .followedOnly: "highlight followed shows / none",
-    .hide: "hide / show the title (:hidden lists them)",
-  ]
+  ])
 
   static let unlisted: Set<Command> = [
     .scrollLeft, .scrollRight, .weekBack, .weekOn, .nextEpisode, .previousEpisode, .watchedUpToHere, .nextAiring,

@@ -9,7 +9,7 @@ extension GuideView {
 /// Channels down, time of day across.
 struct TimelineRoom: ChannelsRoom {
   static let view = GuideView.timeline
-  static let title = "Timeline"
+  static let (title, name) = ("Timeline", "timeline")
   static let firstAnswer = GuideView.FirstAnswer.timeline
   static let printedForm = GuideView.PrintedForm.timeline
   static let showsTimesOfDay = true
@@ -85,12 +85,6 @@ struct TimelineRoom: ChannelsRoom {
     ]
   }
 
-  var banner: Banner? {
-    if let failure = state.failure { return .failure(failure) }
-    guard state.schedules.arrangedChannels.isEmpty else { return nil }
-    return .text(EmptySchedules(state: state, name: "timeline").text)
-  }
-
   func draw(into buffer: inout Buffer) { TimelineView(room: self)?.draw(into: &buffer) }
 
   var minutesPerColumn: Int { state.preferences.minutesPerColumn ?? ((state.panes?.grid.right ?? 0) < 140 ? 3 : 2) }
@@ -106,16 +100,11 @@ extension TimelineRoom {
   /// In the order of importance.
   var wantedPictures: [Pictures.Key] {
     guard let layout = state.timelineLayout else { return [] }
-    var keys: [Pictures.Key] = []
-    guard layout.logoSize.width > 0 else { return keys }
-    let rows = (state.timeline.top..<(state.timeline.top + layout.visibleRows)).clamped(
-      to: 0..<state.schedules.arrangedChannels.count)
-    for place in rows {
-      let channel = state.schedules.arrangedChannels[place]
-      if let logo = channel.logo { keys.append(Pictures.Key(url: logo, size: layout.logoSize, isWhole: true)) }
-      if let preview = previewPicture(ofChannel: channel.key, layout) { keys.append(preview) }
+    guard layout.logoSize.width > 0 else { return [] }
+    return state.schedules.arrangedChannels[visiblePlaces(layout)].flatMap { channel in
+      let logo = channel.logo.map { Pictures.Key(url: $0, size: layout.logoSize, isWhole: true) }
+      return [logo, previewPicture(ofChannel: channel.key, layout)].compactMap { $0 }
     }
-    return keys
   }
 
   /// The picture of a channel's current programme; of that at the left edge if now is not in the window.

@@ -62,7 +62,7 @@ extension TimelineRoom {
     ).intersection(layout.grid)
   }
 
-  static let summaries: [Command: String] = [
+  static let summaries: [Command: String] = ofChannels([
     .moveUp: "previous channel",
     .moveDown: "next channel",
     .moveLeft: "previous programme",
@@ -79,15 +79,11 @@ extension TimelineRoom {
     .widerColumns: "more space per hour",
     .narrowerColumns: "less space per hour",
     .density: "rows with several lines / one line",
-    .channels: "choose and order channels",
     .sort: "channels by number, by name, as listed",
     .nextEpisode: "next programme that matches the filter",
     .previousEpisode: "previous programme that matches it",
-    .filter: "filter: others stay, faint; drama on:hbo -news after:20:00",
-    .followedOnly: "highlight followed shows / none",
-    .hide: "hide / show the title (:hidden lists them)",
     .hideEmptyChannels: "hide / show channels without listings that day",
-  ]
+  ])
 
   static let unlisted: Set<Command> = [
     .watchedUpToHere, .gridLines, .agenda, .legend, .nextAiring, .previousAiring, .nextProvider, .previousProvider,
