@@ -87,7 +87,7 @@ let package = Package(
     module("TerminalKit", ["CTerminalSupport"]),
     module("CursesTerminal", ["CNcurses", "CTerminalSupport", "TerminalKit"]),
     module("Programs", []),
-    module("PosterArt", ["TerminalKit", "Programs"]),
+    module("PosterArt", ["GuideModel", "TerminalKit", "Programs"]),
     // Runs in a separate process. The guide communicates with it through PosterArt.
     module("PosterDecoder", ["PosterArt", "TerminalKit", "CChafa", "CGdkPixbuf", "CConfinement"]),
     module("GuideUI", ["GuideModel", "Reminders", "TerminalKit"]),

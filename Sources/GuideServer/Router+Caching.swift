@@ -56,7 +56,7 @@ extension Router {
     let keys = (request.takesGzip ? [true, false] : [false]).map {
       ResponseCache.Key(canonical: canonical, isPacked: $0)
     }
-    let (last, age) = kept.withLock { kept in (keys.lazy.compactMap(kept.lastAnswer).first, kept.age) }
+    let (last, age) = kept.withLock { kept in (keys.compactMap { kept.lastAnswer($0) }.first, kept.age) }
     let rest = (settings.sharing ?? SharedCaching()).onFailure - Int(age.components.seconds)
     guard var response = last, rest >= 0 else { return nil }
     settings.metrics?.note(.kept)

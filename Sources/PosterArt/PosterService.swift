@@ -1,3 +1,5 @@
+import GuideModel
+
 /// Makes tiles of posters: fetches, caches on disk, decodes in a helper process and caches in memory. It never blocks
 /// the caller's thread, and a bad image only fails to appear.
 public actor PosterService {

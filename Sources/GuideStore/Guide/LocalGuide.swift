@@ -53,13 +53,14 @@ extension LocalGuide {
     var shows = wanted.shows
     if shows.filter.withoutChannels { shows.filter.hide(try channels(country: shows.country)) }
     let version = try reader.dataVersion()
-    let index = try rows.index(for: shows, version: version, reader: reader)
+    if rows.version != version { rows = RowIndexCache(version: version) }
+    let index = try rows.index(for: shows, reader)
     let anchorRow = try wanted.anchor.flatMap { try index.position(ofShow: $0, reader) }
     let range = wanted.range(total: index.total, anchorRow: anchorRow)
     let page = GuidePage(
       window: shows.window, sections: index.sections, offset: range.lowerBound,
       shows: try self.shows(index.showIDs(range, reader), shows, index.sections, first: range.lowerBound),
-      listings: try listings(shows, version: version))
+      listings: try listings(shows))
     return (page, anchorRow)
   }
 
@@ -75,8 +76,8 @@ extension LocalGuide {
     }
   }
 
-  private func listings(_ wanted: WindowQuery, version: Int64) throws -> ListingsInfo {
-    var info = try rows.listings(wanted, version: version, reader: reader)
+  private func listings(_ wanted: WindowQuery) throws -> ListingsInfo {
+    var info = try rows.listings(wanted, reader)
     if isDemo { (info.isDemo, info.updated) = (true, nil) }
     return info
   }

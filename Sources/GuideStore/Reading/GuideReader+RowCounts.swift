@@ -39,15 +39,17 @@ extension GuideReader {
   }
 
   private func ids(ofSection section: Int, _ counts: RowCounts) throws -> [Int64] {
-    let (provider, query) = (counts.providers[section], counts.query)
-    let bounds = days(of: query)
+    let rows = ProviderRows(provider: counts.providers[section], query: counts.query)
+    let bounds = days(of: rows.query)
     return try read { connection, directory in
-      let joins = try joins(connection, directory, country: query.country)
-      return try providerRows.ids(ProviderRows.Key(provider: provider, query: query)) {
-        guard let place = directory.index[provider] else { return [] }
-        let span = RowSpan(directory, country: query.country, bounds: bounds)
-        return try Self.rows(ofProvider: place, connection, span, directory, joins).map(\.id)
-      }
+      if let known = providerRows.use(rows) { return known }
+      guard let place = directory.index[rows.provider] else { return [] }
+      let joins = try joins(connection, directory, country: rows.query.country)
+      let span = RowSpan(directory, country: rows.query.country, bounds: bounds)
+      let ids = try Self.rows(ofProvider: place, connection, span, directory, joins).map(\.id)
+      // The cost also limits the number of providers, and even the largest one is kept.
+      providerRows.insert(ids, for: rows, cost: min(ids.count + 1000, providerRows.limit))
+      return ids
     } ?? []
   }
 

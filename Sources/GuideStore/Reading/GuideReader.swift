@@ -10,7 +10,8 @@ public final class GuideReader {
   private var directory = ProviderIndex()
   private let shared: SharedProviders
   private var daysOfWindow: WindowDays?
-  var providerRows = ProviderRows()
+  /// The rows of the last providers, because scrolling stays among few of them.
+  var providerRows = RecentlyUsed<ProviderRows, [Int64]>(limit: 1 << 16)
   private var joins: (version: Int64, byCountry: [String?: JoinedShows]) = (0, [:])
 
   /// Opens the database at `path`, if it exists.
@@ -128,7 +129,7 @@ public final class GuideReader {
       let version = try connection.first("SELECT version FROM state") { $0.integer(0) } ?? 0
       if version != directory.version || version == 0 {
         directory = try shared.index(connection, version: version)
-        providerRows = ProviderRows()
+        providerRows.removeAll()
       }
       return try body(connection, directory)
     }
@@ -164,7 +165,7 @@ public final class GuideReader {
     if let connection, connection.isCurrent { return }
     connection = nil
     directory = ProviderIndex()
-    providerRows = ProviderRows()
+    providerRows.removeAll()
     joins = (0, [:])
     connection = try ListingsDatabase.openForReading(path)
   }

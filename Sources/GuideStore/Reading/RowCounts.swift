@@ -31,28 +31,8 @@ public struct RowCounts: Hashable, Sendable {
   }
 }
 
-/// Caches the rows of the last providers, because scrolling stays among few of them.
-struct ProviderRows {
-  struct Key: Hashable {
-    var provider: Int64
-    var query: WindowQuery
-  }
-
-  private static let capacity = 64
-  private static let maximumIDs = 1 << 16
-  private var kept: [(key: Key, ids: [Int64])] = []
-
-  /// The cached rows, or those that `make` returns.
-  mutating func ids(_ key: Key, make: () throws -> [Int64]) rethrows -> [Int64] {
-    if let place = kept.firstIndex(where: { $0.key == key }) {
-      kept.append(kept.remove(at: place))
-    } else {
-      kept.append((key, try make()))
-      var count = kept.reduce(0) { $0 + $1.ids.count }
-      while kept.count > 1, kept.count > Self.capacity || count > Self.maximumIDs {
-        count -= kept.removeFirst().ids.count
-      }
-    }
-    return kept[kept.count - 1].ids
-  }
+/// The rows of a provider in a window.
+struct ProviderRows: Hashable {
+  var provider: Int64
+  var query: WindowQuery
 }

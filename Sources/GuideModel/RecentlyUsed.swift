@@ -1,5 +1,5 @@
 /// A cache with a limit for the total cost of its values. The least recently used are removed first.
-struct RecentlyUsed<Key: Hashable, Value> {
+public struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var cost: Int
@@ -9,21 +9,22 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var entries: [Key: Entry] = [:]
   private var uses = 0
   /// The maximum total cost.
-  let limit: Int
+  public let limit: Int
   /// The total cost.
-  private(set) var total = 0
+  public private(set) var total = 0
 
-  init(limit: Int) { self.limit = max(limit, 0) }
+  /// An empty cache.
+  public init(limit: Int) { self.limit = max(limit, 0) }
 
   /// Returns a value and marks it as used.
-  mutating func use(_ key: Key) -> Value? {
+  public mutating func use(_ key: Key) -> Value? {
     uses += 1
     entries[key]?.lastUse = uses
     return entries[key]?.value
   }
 
   /// Adds or replaces a value, unless it alone exceeds the limit.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+  public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     uses += 1
     entries[key] = Entry(value: value, cost: cost, lastUse: uses)
@@ -31,14 +32,17 @@ struct RecentlyUsed<Key: Hashable, Value> {
     if total > limit { evict() }
   }
 
-  mutating func remove(_ key: Key) {
+  /// Empties the cache.
+  public mutating func removeAll() { (entries, total) = ([:], 0) }
+
+  private mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { total -= entry.cost }
   }
 
   /// Removes a tenth more than needed, so that not every insertion sorts.
   private mutating func evict() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if total <= limit / 10 * 9 { break }
+      if total <= limit - limit / 10 { break }
       // The newest value is kept if it fits.
       if entry.lastUse == uses && total <= limit { break }
       remove(key)
