@@ -70,13 +70,13 @@ extension GuideReader {
   func rows(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
     order: ShowOrder = .provider
-  ) throws -> RowIndex {
+  ) throws -> WindowRows {
     try rows(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart, order: order))
   }
 
   func rowCounts(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
-  ) throws -> RowCounts {
+  ) throws -> WindowRows {
     try rowCounts(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
   }
 

@@ -1,5 +1,13 @@
 import GuideModel
 
+/// The order of rows.
+public enum ShowOrder: String, Hashable, Sendable, CaseIterable {
+  /// By provider in the order of the listings, then by title.
+  case provider
+  /// By title, then by provider.
+  case title
+}
+
 /// Selects shows with an airing on a guide day of a window.
 public struct WindowQuery: Hashable, Sendable {
   /// The days.

@@ -8,7 +8,7 @@ public final class LocalGuide {
   private let prices: @Sendable (Country) -> PriceList?
   /// The guide to use until something is imported.
   private let standIn: (() throws -> LocalGuide)?
-  private var rows = RowIndexCache()
+  private var cache = WindowRowsCache()
   /// The last version of the data that had listings.
   private var listedVersion: Int64?
 
@@ -53,13 +53,13 @@ extension LocalGuide {
     var shows = wanted.shows
     if shows.filter.withoutChannels { shows.filter.hide(try channels(country: shows.country)) }
     let version = try reader.dataVersion()
-    if rows.version != version { rows = RowIndexCache(version: version) }
-    let index = try rows.index(for: shows, reader)
-    let anchorRow = try wanted.anchor.flatMap { try index.position(ofShow: $0, reader) }
-    let range = wanted.range(total: index.total, anchorRow: anchorRow)
+    if cache.version != version { cache = WindowRowsCache(version: version) }
+    let rows = try cache.rows(shows, reader)
+    let anchorRow = try wanted.anchor.flatMap { try reader.position(ofShow: $0, in: rows) }
+    let range = wanted.range(total: rows.total, anchorRow: anchorRow)
     let page = GuidePage(
-      window: shows.window, sections: index.sections, offset: range.lowerBound,
-      shows: try self.shows(index.showIDs(range, reader), shows, index.sections, first: range.lowerBound),
+      window: shows.window, sections: rows.sections, offset: range.lowerBound,
+      shows: try self.shows(reader.showIDs(range, of: rows), shows, rows.sections, first: range.lowerBound),
       listings: try listings(shows))
     return (page, anchorRow)
   }
@@ -77,7 +77,7 @@ extension LocalGuide {
   }
 
   private func listings(_ wanted: WindowQuery) throws -> ListingsInfo {
-    var info = try rows.listings(wanted, reader)
+    var info = try cache.listings(wanted, reader)
     if isDemo { (info.isDemo, info.updated) = (true, nil) }
     return info
   }

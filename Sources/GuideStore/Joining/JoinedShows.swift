@@ -11,7 +11,7 @@ import GuideModel
 struct JoinedShows {
   /// A row of several shows.
   struct Row {
-    /// The id of the row in `RowIndex.showIDs`.
+    /// The id of the row in `WindowRows.showIDs`.
     var id: Int64
     /// `Show.key`, the title, and the title for sorting.
     var key: String

@@ -4,31 +4,31 @@ import GuideModel
 extension GuideReader {
   /// The rows that pass a filter. If names are not enough, shows are read one at a time, so that a large guide is never
   /// in memory.
-  func filtered(_ index: WindowRows, by wanted: WindowQuery) throws -> RowIndex {
+  func filtered(_ whole: WindowRows, by wanted: WindowQuery) throws -> WindowRows {
     let filter = wanted.filter
-    var result = RowIndex(country: index.country)
+    var (sections, showIDs): ([GuideSection], [Int64]) = ([], [])
     var row = 0
-    for section in index.sections {
+    for section in whole.sections {
       let rows = row..<(row + section.rowCount)
       row += section.rowCount
       guard filter.admits(section.provider) else { continue }
-      let ids = try index.showIDs(rows, self)
+      let ids = try self.showIDs(rows, of: whole)
       var admitted =
         try filter.asksForProvidersAlone
         ? Array(ids)
-        : zip(ids, names(ofShows: Array(ids), country: index.country)).compactMap { id, names in
+        : zip(ids, names(ofShows: Array(ids), country: wanted.country)).compactMap { id, names in
           names.map(filter.admits(names:)) == true ? id : nil
         }
       if !filter.criteria.isEmpty { admitted = try self.admitted(admitted, section.provider, wanted) }
       guard !admitted.isEmpty else { continue }
-      if result.sections.last?.provider == section.provider {
-        result.sections[result.sections.count - 1].rowCount += admitted.count
+      if sections.last?.provider == section.provider {
+        sections[sections.count - 1].rowCount += admitted.count
       } else {
-        result.sections.append(GuideSection(provider: section.provider, rowCount: admitted.count))
+        sections.append(GuideSection(provider: section.provider, rowCount: admitted.count))
       }
-      result.showIDs += admitted
+      showIDs += admitted
     }
-    return result
+    return WindowRows(sections, showIDs: showIDs, of: wanted)
   }
 
   private func admitted(_ ids: [Int64], _ provider: Provider, _ wanted: WindowQuery) throws -> [Int64] {
@@ -42,7 +42,7 @@ extension GuideReader {
   }
 
   /// The rows of a window that may pass a filter; nil if most of them may. `filtered` decides.
-  func wantedRows(_ wanted: WindowQuery) throws -> RowIndex? {
+  func wantedRows(_ wanted: WindowQuery) throws -> WindowRows? {
     if let names = wanted.filter.only { return try rows(named: names, wanted) }
     let found = try read { _, directory in
       let shown = directory.entries.indices.filter { isShown(directory.entries[$0].country, in: wanted.country) }
@@ -55,7 +55,7 @@ extension GuideReader {
   }
 
   /// The rows of shows that may have one of these `ShowMark` names.
-  private func rows(named names: Set<String>, _ wanted: WindowQuery) throws -> RowIndex {
+  private func rows(named names: Set<String>, _ wanted: WindowQuery) throws -> WindowRows {
     try rows(wanted) { connection, span, directory, joins in
       let named = try Self.shows(named: names, connection, joins)
       let members = Set(named.flatMap { joins.members(ofRow: joins.row(of: $0)) })

@@ -4,42 +4,45 @@ import GuideModel
 extension GuideReader {
   /// The number of shows of each provider with an airing on a guide day of the window. The filter does not count. The
   /// rows are those of `rows`, by provider.
-  public func rowCounts(_ query: WindowQuery) throws -> RowCounts {
+  public func rowCounts(_ query: WindowQuery) throws -> WindowRows {
     let bounds = days(of: query)
-    let found = try read { connection, directory in
+    return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)
       let span = RowSpan(directory, country: query.country, bounds: bounds)
-      return (directory.entries, try Self.counts(connection, span, directory, joins))
-    }
-    let (entries, counted) = found ?? ([], [])
-    return RowCounts(counted, of: entries, query)
+      let counted = try Self.counts(connection, span, directory, joins).map { (directory.entries[$0.rank], $0.rows) }
+      return WindowRows(
+        counted.map { GuideSection(provider: $0.provider, rowCount: $1) }, providers: counted.map(\.0.id), of: query)
+    } ?? WindowRows(of: query)
   }
 
   /// The shows of some rows. Rows that do not exist are ignored.
-  public func showIDs(_ rows: Range<Int>, of counts: RowCounts) throws -> [Int64] {
-    let rows = rows.clamped(to: 0..<counts.total)
-    return try counts.sections(of: rows).flatMap { section in
-      let first = counts.starts[section]
-      let wanted = rows.clamped(to: first..<counts.starts[section + 1])
-      let ids = try ids(ofSection: section, counts)
+  public func showIDs(_ wanted: Range<Int>, of rows: WindowRows) throws -> ArraySlice<Int64> {
+    let wanted = wanted.clamped(to: 0..<rows.total)
+    if !rows.showIDs.isEmpty { return rows.showIDs[wanted] }
+    return try rows.sections(of: wanted).flatMap { section in
+      let first = rows.starts[section]
+      let wanted = wanted.clamped(to: first..<rows.starts[section + 1])
+      let ids = try ids(ofSection: section, rows)
       // There are only fewer if the guide changed since it was counted.
       return ids[(wanted.lowerBound - first..<wanted.upperBound - first).clamped(to: 0..<ids.count)]
-    }
+    }[...]
   }
 
   /// The row of a show; nil if there is none.
-  public func position(ofShow key: String, in counts: RowCounts) throws -> Int? {
-    let found = try read { connection, directory -> (row: Int64, provider: Int64)? in
-      let joins = try joins(connection, directory, country: counts.query.country)
+  public func position(ofShow key: String, in rows: WindowRows) throws -> Int? {
+    try read { connection, directory -> Int? in
+      let joins = try joins(connection, directory, country: rows.query.country)
       let row = joins.row(of: ShowKey.id(key))
-      return try joins.place(ofRow: row, connection, directory).map { (row, directory.entries[$0].id) }
-    }
-    guard let found = found ?? nil, let section = counts.providers.firstIndex(of: found.provider) else { return nil }
-    return try ids(ofSection: section, counts).firstIndex(of: found.row).map { counts.starts[section] + $0 }
+      if !rows.showIDs.isEmpty { return rows.showIDs.firstIndex(of: row) }
+      guard let place = try joins.place(ofRow: row, connection, directory),
+        let section = rows.providers.firstIndex(of: directory.entries[place].id)
+      else { return nil }
+      return try ids(ofSection: section, rows).firstIndex(of: row).map { rows.starts[section] + $0 }
+    } ?? nil
   }
 
-  private func ids(ofSection section: Int, _ counts: RowCounts) throws -> [Int64] {
-    let rows = ProviderRows(provider: counts.providers[section], query: counts.query)
+  private func ids(ofSection section: Int, _ counted: WindowRows) throws -> [Int64] {
+    let rows = ProviderRows(provider: counted.providers[section], query: counted.query)
     let bounds = days(of: rows.query)
     return try read { connection, directory in
       if let known = providerRows.use(rows) { return known }

@@ -2,7 +2,7 @@ import GuideModel
 
 extension GuideReader {
   /// All shows with an airing on a guide day of the window, in row order. The filter does not count.
-  public func rows(_ query: WindowQuery) throws -> RowIndex {
+  public func rows(_ query: WindowQuery) throws -> WindowRows {
     try rows(query) { connection, span, directory, joins in
       var rows: [Row] = []
       try Self.eachShow(connection, directory, span) { show, place in
@@ -15,21 +15,14 @@ extension GuideReader {
   /// The rows that the body finds, in row order.
   func rows(
     _ query: WindowQuery, _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
-  ) throws -> RowIndex {
+  ) throws -> WindowRows {
     let bounds = days(of: query)
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)
       let span = RowSpan(directory, country: query.country, bounds: bounds)
       let rows = try find(connection, span, directory, joins)
-      return Self.index(rows, directory: directory, order: query.order, country: query.country)
-    } ?? RowIndex(country: query.country)
-  }
-
-  /// The row of a show; nil if it is not in the index.
-  public func position(ofShow key: String, in index: RowIndex) throws -> Int? {
-    let show = ShowKey.id(key)
-    let row = try read { try joins($0, $1, country: index.country).row(of: show) } ?? show
-    return index.showIDs.firstIndex(of: row)
+      return Self.sorted(rows, directory, query)
+    } ?? WindowRows(of: query)
   }
 
   struct Row {
@@ -67,23 +60,22 @@ extension GuideReader {
     }
   }
 
-  /// Sorts the rows.
-  private static func index(_ rows: [Row], directory: ProviderIndex, order: ShowOrder, country: Country?) -> RowIndex {
+  private static func sorted(_ rows: [Row], _ directory: ProviderIndex, _ query: WindowQuery) -> WindowRows {
     let ordered = rows.sorted { left, right in
-      if order == .provider && left.rank != right.rank { return left.rank < right.rank }
+      if query.order == .provider && left.rank != right.rank { return left.rank < right.rank }
       if left.sort != right.sort { return left.sort < right.sort }
       return (left.rank, left.id) < (right.rank, right.id)
     }
-    var index = RowIndex(showIDs: ordered.map(\.id), country: country)
+    var sections: [GuideSection] = []
     var lastRank = -1
     for row in ordered {
       if row.rank == lastRank {
-        index.sections[index.sections.count - 1].rowCount += 1
+        sections[sections.count - 1].rowCount += 1
       } else {
-        index.sections.append(GuideSection(provider: directory.entries[row.rank].provider, rowCount: 1))
+        sections.append(GuideSection(provider: directory.entries[row.rank].provider, rowCount: 1))
         lastRank = row.rank
       }
     }
-    return index
+    return WindowRows(sections, showIDs: ordered.map(\.id), of: query)
   }
 }
