@@ -5,7 +5,7 @@ extension ProgrammeFacts: JSONReadable {
   package init?(json: inout JSONReader) {
     var facts: [(kind: Kind, value: String)] = []
     let isObject = json.object { json, name in
-      guard let kind = Kind(name) else { return }
+      guard let kind = Kind.members.first(where: { $0.name ~= name })?.kind else { return }
       for value in (json.list { $0.text() } ?? []).prefix(kind.limit) { facts.append((kind, value)) }
     }
     guard isObject else { return nil }
@@ -14,20 +14,11 @@ extension ProgrammeFacts: JSONReadable {
 }
 
 extension ProgrammeFacts.Kind {
-  fileprivate init?(_ name: JSONReader.Key) {
-    switch name {
-    case "actors": self = .actor
-    case "countries": self = .country
-    case "directors": self = .director
-    case "languages": self = .language
-    case "links": self = .link
-    case "presenters": self = .presenter
-    case "stars": self = .stars
-    case "subtitles": self = .subtitles
-    case "writers": self = .writer
-    default: return nil
-    }
-  }
+  /// The members in alphabetical order.
+  fileprivate static let members: [(name: StaticString, kind: Self)] = [
+    ("actors", .actor), ("countries", .country), ("directors", .director), ("languages", .language), ("links", .link),
+    ("presenters", .presenter), ("stars", .stars), ("subtitles", .subtitles), ("writers", .writer),
+  ]
 }
 
 extension JSONWriter {
@@ -36,15 +27,7 @@ extension JSONWriter {
     guard let facts else { return }
     self.name(name)
     object { writer in
-      writer.member("actors", facts[.actor])
-      writer.member("countries", facts[.country])
-      writer.member("directors", facts[.director])
-      writer.member("languages", facts[.language])
-      writer.member("links", facts[.link])
-      writer.member("presenters", facts[.presenter])
-      writer.member("stars", facts[.stars])
-      writer.member("subtitles", facts[.subtitles])
-      writer.member("writers", facts[.writer])
+      for (name, kind) in ProgrammeFacts.Kind.members { writer.member(name, facts[kind]) }
     }
   }
 }
