@@ -2,35 +2,22 @@ import Foundation
 import GuideModel
 
 /// The envelope of every answer: `{"success": true, "data": …}`.
-struct Envelope<Content> {
-  var success: Bool?
-  var data: Content?
-  var error: String?
-  var message: String?
-}
-
-extension Envelope: JSONReadable, JSONObject where Content: JSONReadable {
-  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
-    switch key {
-    case "success": success = json.flag()
-    case "data": data = Content(json: &json)
-    case "error": error = json.text()
-    case "message": message = json.text()
-    default: break
-    }
-  }
-
+enum Envelope {
   /// Reads the data. Throws a failure that describes the body if it has another form.
-  static func read(_ body: Data, from server: String, what: String) throws(GuideFailure) -> Content {
+  static func read<Content>(
+    _ body: Data, from server: String, what: String, _ content: (inout JSONReader) -> Content?
+  ) throws(GuideFailure) -> Content {
     let json = try JSONBody(body, from: server)
-    return try json.read(Self.self, from: server).opened(json, from: server, what: what)
-  }
-}
-
-extension Envelope {
-  fileprivate func opened(_ json: JSONBody, from server: String, what: String) throws(GuideFailure) -> Content {
+    var (success, data): (Bool?, Content?)
+    var refusal = ErrorBody()
+    try json.read(from: server) { json, key in
+      switch key {
+      case "success": success = json.flag()
+      case "data": data = content(&json)
+      default: refusal.read(key, from: &json)
+      }
+    }
     if success == false {
-      let refusal = ErrorBody(error: error ?? "", message: message)
       throw GuideFailure("\(server) could not answer" + (refusal.sentence.map { ": \($0)" } ?? ""))
     }
     guard let data else {
@@ -39,5 +26,11 @@ extension Envelope {
       throw GuideFailure("\(server) answered with JSON that is not \(what)\(found)", advice: JSONBody.addressAdvice)
     }
     return data
+  }
+
+  static func read<Content: JSONReadable>(
+    _ body: Data, from server: String, what: String
+  ) throws(GuideFailure) -> Content {
+    try read(body, from: server, what: what) { Content(json: &$0) }
   }
 }

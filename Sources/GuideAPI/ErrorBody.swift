@@ -17,14 +17,14 @@ public struct ErrorBody: Hashable, Sendable {
     self.parameter = parameter
   }
 
-  package init() {}
+  init() {}
 
   /// Reads an error; nil if the body has another form, such as a web page.
   public init?(_ body: Data) {
+    self.init()
     guard body.count <= 1 << 20, let json = try? JSONBody(body, from: ""),
-      let read = try? json.read(ErrorBody.self, from: ""), read.error != nil || read.message != nil
+      (try? json.read(from: "") { read($1, from: &$0) }) != nil, error != nil || message != nil
     else { return nil }
-    self = read
   }
 
   /// The sentence to show, clean and without a full stop: the message, else the error, with codes in lower case.
@@ -52,8 +52,9 @@ public struct ErrorBody: Hashable, Sendable {
   }
 }
 
-extension ErrorBody: JSONObject {
-  package mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
+extension ErrorBody {
+  /// Reads a member, or leaves it to be skipped.
+  mutating func read(_ key: JSONReader.Key, from json: inout JSONReader) {
     switch key {
     case "error": error = json.text()
     case "message": message = json.text()

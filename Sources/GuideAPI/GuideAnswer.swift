@@ -7,7 +7,7 @@ public struct GuideAnswer: Sendable {
 
   /// Reads a body. `server` names the sender in failures (`tv.example.org:4000`). Throws if the body is not a guide.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    wire = try Envelope<WireGuide>.read(body, from: server, what: "a TV guide")
+    wire = try Envelope.read(body, from: server, what: "a TV guide")
   }
 
   /// Whether the server supports pages and sends the sections, so that parts can be requested.

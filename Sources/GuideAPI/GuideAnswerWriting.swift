@@ -43,8 +43,7 @@ public struct GuideAnswerContent: Sendable {
   public func data() -> Data {
     let episodes = page.shows.reduce(0) { $0 + $1.episodes.count }
     // The average size of an episode and a show without descriptions.
-    var writer = JSONWriter(capacity: episodes * 320 + page.shows.count * 800)
-    writer.envelope { writer in
+    return JSONWriter.envelope(capacity: episodes * 320 + page.shows.count * 800) { writer in
       writer.name("dateRange")
       writer.object { $0.span(page.window, first: "startDate", last: "endDate") }
       if let listings = page.listings {
@@ -59,7 +58,6 @@ public struct GuideAnswerContent: Sendable {
       writer.member("totalEpisodes", episodes)
       writer.member("totalShows", page.total)
     }
-    return writer.finish()
   }
 
   private func writePaging(_ writer: inout JSONWriter) {

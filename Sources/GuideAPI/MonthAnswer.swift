@@ -8,7 +8,7 @@ extension MonthSummary {
   /// Reads a body. Leaves out days outside the window and unknown providers, and cuts what exceeds the limits of a
   /// summary. Without a window it is the one of the body. Throws if the body is not a list of days.
   public init(_ body: Data, from server: String, window: GuideWindow? = nil) throws(GuideFailure) {
-    let wire = try Envelope<WireMonth>.read(body, from: server, what: "a calendar of days")
+    let wire: WireMonth = try Envelope.read(body, from: server, what: "a calendar of days")
     guard let window = window ?? wire.dateRange?.window else {
       throw GuideFailure("\(server) sent a calendar with invalid days")
     }
@@ -26,8 +26,7 @@ extension MonthSummary {
 
   /// The JSON body. Times have the offset of `zone`.
   public func data(zone: ZoneRules) -> Data {
-    var writer = JSONWriter(capacity: days.count * 1024)
-    writer.envelope { writer in
+    JSONWriter.envelope(capacity: days.count * 1024) { writer in
       writer.name("dateRange")
       writer.object { $0.span(window, first: "startDate", last: "endDate") }
       writer.name("days")
@@ -39,7 +38,6 @@ extension MonthSummary {
       writer.name("totals")
       writer.counts(providers)
     }
-    return writer.finish()
   }
 
   /// All providers that are named, without duplicates.

@@ -32,7 +32,7 @@ extension Schedule {
   /// Reads a body. Leaves out programmes without start, stop or title, and channels without a key. Throws if the body
   /// is not a listing.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    let wire = try Envelope<WireListing>.read(body, from: server, what: "a listing of broadcasts")
+    let wire: WireListing = try Envelope.read(body, from: server, what: "a listing of broadcasts")
     guard let from = Instant(rfc3339: wire.from), let to = Instant(rfc3339: wire.to), from < to else {
       throw GuideFailure("\(server) sent a listing with an invalid window")
     }
@@ -45,8 +45,7 @@ extension Schedule {
   /// The body.
   public func data() -> Data {
     // The average size of a channel's programmes in six hours.
-    var writer = JSONWriter(capacity: min(channels.count, 1000) * 4096)
-    writer.envelope { writer in
+    JSONWriter.envelope(capacity: min(channels.count, 1000) * 4096) { writer in
       writer.name("channels")
       writer.array(channels) { writer, listing in
         writer.object { writer in
@@ -65,6 +64,5 @@ extension Schedule {
         writer.moment(to)
       }
     }
-    return writer.finish()
   }
 }

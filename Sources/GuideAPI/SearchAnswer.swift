@@ -2,34 +2,23 @@ import Foundation
 import GuideModel
 
 /// The answer to `/api/search`: shows, episodes and programmes, best first.
-public struct SearchAnswer: Hashable, Sendable {
+extension [SearchResult] {
   /// The path on the server.
-  public static let path = "/api/search"
-
-  public var results: [SearchResult]
-
-  public init(results: [SearchResult]) { self.results = results }
+  public static var path: String { "/api/search" }
 
   /// Reads a body. Leaves out results without a key or title. Throws if the body is not a search result.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    self = try Envelope<Self>.read(body, from: server, what: "a search result")
+    self = try Envelope.read(body, from: server, what: "a search result") { json in
+      json.member("results") { $0.list(of: SearchResult.self) }
+    }
   }
 
   /// The body.
   public func data() -> Data {
-    var writer = JSONWriter(capacity: results.count * 512)
-    writer.envelope { writer in
+    JSONWriter.envelope(capacity: count * 512) { writer in
       writer.name("results")
-      writer.array(results) { writer, result in writer.object { $0.members(result) } }
+      writer.array(self) { writer, result in writer.object { $0.members(result) } }
     }
-    return writer.finish()
-  }
-}
-
-extension SearchAnswer: JSONReadable {
-  package init?(json: inout JSONReader) {
-    guard let results = json.member("results", { $0.list(of: SearchResult.self) }) else { return nil }
-    self.results = results
   }
 }
 

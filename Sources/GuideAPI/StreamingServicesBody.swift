@@ -10,13 +10,12 @@ extension StreamingServices {
   /// Reads a body. Leaves out services without id and name, and invalid prices. Throws if the body is not a list of
   /// services.
   public init(_ body: Data, from server: String) throws(GuideFailure) {
-    self = try Envelope<Self>.read(body, from: server, what: "a list of services")
+    self = try Envelope.read(body, from: server, what: "a list of services")
   }
 
   /// The body.
   public func data() -> Data {
-    var writer = JSONWriter()
-    writer.envelope { writer in
+    JSONWriter.envelope { writer in
       writer.member("as_of", asOf?.iso)
       writer.member("count", services.count)
       writer.member("country", country?.code)
@@ -25,7 +24,6 @@ extension StreamingServices {
       writer.member("shipped", isShipped ? true : nil)
       writer.member("source", source)
     }
-    return writer.finish()
   }
 }
 

@@ -1,14 +1,17 @@
+import Foundation
 import GuideModel
 
 /// Parts that several answers have in common. Members are in alphabetical order.
 extension JSONWriter {
-  /// Writes `{"data": {…}, "success": true}`; `body` writes the members of `data`.
-  mutating func envelope(_ body: (inout JSONWriter) -> Void) {
-    object { writer in
+  /// `{"data": {…}, "success": true}`; `body` writes the members of `data`. `capacity` is an estimate in bytes.
+  static func envelope(capacity: Int = 16 << 10, _ body: (inout JSONWriter) -> Void) -> Data {
+    var writer = JSONWriter(capacity: capacity)
+    writer.object { writer in
       writer.name("data")
       writer.object(body)
       writer.member("success", true)
     }
+    return writer.finish()
   }
 
   /// Writes the days of a window. `last` comes first in alphabetical order.

@@ -19,8 +19,7 @@ extension GuideClient {
   /// All channels, in the server's order. Throws as `epg` does.
   public func channels(country: Country? = nil) async throws -> [Channel] {
     let parameters: [QueryString.Parameter] = country.map { [("country", $0.code)] } ?? []
-    return try ChannelList(try await get(ChannelList.path, parameters, lacking: "list of channels"), from: serverName)
-      .channels
+    return try [Channel](try await get([Channel].path, parameters, lacking: "list of channels"), from: serverName)
   }
 
   /// Matching shows, episodes and programmes, best first. Those that ended before `from` come last. Throws as `epg`
@@ -31,7 +30,7 @@ extension GuideClient {
     var parameters: [QueryString.Parameter] = [("q", query), ("limit", String(limit))]
     if let from { parameters.append(("from", from.rfc3339())) }
     if let country { parameters.append(("country", country.code)) }
-    return try SearchAnswer(try await get(SearchAnswer.path, parameters, lacking: "search"), from: serverName).results
+    return try [SearchResult](try await get([SearchResult].path, parameters, lacking: "search"), from: serverName)
   }
 
   /// The server's prices of providers in a country; empty if the server knows none, nil if the currency is unknown.

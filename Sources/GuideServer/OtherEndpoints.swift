@@ -56,7 +56,7 @@ extension BroadcastSelection {
 
 /// `GET /api/channels`.
 struct ChannelsEndpoint: Endpoint {
-  static var path: String { ChannelList.path }
+  static var path: String { [Channel].path }
   var country: Country?
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) { country = try parameters.country() }
@@ -64,14 +64,14 @@ struct ChannelsEndpoint: Endpoint {
   var parameters: [QueryString.Parameter] { country.map { [("country", $0.code)] } ?? [] }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
-    let list = ChannelList(channels: try guide.channels(country: country))
-    return { list.data() }
+    let channels = try guide.channels(country: country)
+    return { channels.data() }
   }
 }
 
 /// `GET /api/search`.
 struct SearchEndpoint: Endpoint {
-  static var path: String { SearchAnswer.path }
+  static var path: String { [SearchResult].path }
   static let longestQuery = 200
 
   var wanted: SearchQuery
@@ -94,8 +94,8 @@ struct SearchEndpoint: Endpoint {
   }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
-    let answer = SearchAnswer(results: try guide.search(wanted))
-    return { answer.data() }
+    let results = try guide.search(wanted)
+    return { results.data() }
   }
 }
 

@@ -131,8 +131,8 @@ import Testing
           programmes: [ScheduledProgramme(key: "one.test@1", programme: programme, stopIsInferred: true)])
       ])
     #expect(try Schedule(listing.data(), from: "x") == listing)
-    let list = ChannelList(channels: [channel, Channel(key: "two", name: "Two")])
-    #expect(try ChannelList(list.data(), from: "x") == list)
+    let list = [channel, Channel(key: "two", name: "Two")]
+    #expect(try [Channel](list.data(), from: "x") == list)
     var result = SearchResult(kind: .programme, key: "k", title: "News")
     result.provider = Provider(id: "one.test", name: "One")
     result.channel = "one.test"
@@ -140,8 +140,8 @@ import Testing
     (result.stop, result.stopIsInferred) = (start.adding(seconds: 60), true)
     result.day = try day("2026-11-21")
     (result.traits, result.categories) = ([.isFinale, .isLive, .isNew, .isPremiere, .isRepeat], ["News", "Local"])
-    let answer = SearchAnswer(results: [result, SearchResult(kind: .show, key: "s", title: "S")])
-    #expect(try SearchAnswer(answer.data(), from: "x") == answer)
+    let answer = [result, SearchResult(kind: .show, key: "s", title: "S")]
+    #expect(try [SearchResult](answer.data(), from: "x") == answer)
   }
 
   /// Unknown values and values of another type count as missing, and do not affect the rest.

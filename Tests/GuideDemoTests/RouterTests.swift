@@ -55,10 +55,10 @@ import Testing
     let listing = try Schedule(epg.body, from: "the demo")
     #expect(listing.channels.count == DemoCatalogue.channels.count)
     #expect(listing.channels.allSatisfy { !$0.programmes.isEmpty })
-    let channels = try ChannelList(get("/api/channels").body, from: "the demo")
-    #expect(channels.channels.map(\.key) == DemoCatalogue.channels.map(\.key))
-    let found = try SearchAnswer(get("/api/search", [(name: "q", value: "wexcombe")]).body, from: "the demo")
-    #expect(found.results.first?.title == "A Coroner in Wexcombe")
+    let channels = try [Channel](get("/api/channels").body, from: "the demo")
+    #expect(channels.map(\.key) == DemoCatalogue.channels.map(\.key))
+    let found = try [SearchResult](get("/api/search", [(name: "q", value: "wexcombe")]).body, from: "the demo")
+    #expect(found.first?.title == "A Coroner in Wexcombe")
   }
 
   @Test(arguments: [("US", "USD", "13.99"), ("JP", "JPY", "1490"), ("DE", "EUR", "11.99")])

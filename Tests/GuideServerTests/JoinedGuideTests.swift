@@ -61,7 +61,7 @@ import Testing
     }
 
     func found(_ query: String) throws -> [SearchResult] {
-      try SearchAnswer(ask("/api/search?q=\(query)").body, from: "test").results
+      try [SearchResult](ask("/api/search?q=\(query)").body, from: "test")
     }
   }
 

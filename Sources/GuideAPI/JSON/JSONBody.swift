@@ -28,10 +28,10 @@ package struct JSONBody {
 
   static let addressAdvice = "Check that the address is that of a TV guide server"
 
-  /// Decodes the value. Throws a failure if the JSON is invalid.
-  func read<Value: JSONReadable>(_ type: Value.Type, from server: String) throws(GuideFailure) -> Value {
+  /// Calls `member` with the name of each member, as `JSONReader.object` does. Throws a failure if the JSON is invalid.
+  func read(from server: String, _ member: (inout JSONReader, JSONReader.Key) -> Void) throws(GuideFailure) {
     do throws(JSONFault) {
-      if let value = try JSONReader.value(of: data, { Value(json: &$0) }) { return value }
+      if try JSONReader.value(of: data, { $0.object(member) }) == true { return }
     } catch  where error.isTooDeep {
       throw GuideFailure(
         "\(server) answered with JSON nested deeper than \(JSONReader.maximumDepth) levels",

@@ -81,11 +81,11 @@ extension FuzzTarget {
       return [answer.whole(for: fuzzedRequest), answer.page(for: fuzzedRequest) as Any]
     case 1: return [try Schedule(body, from: server)]
     case 2: return [try MonthSummary(body, from: server, window: fuzzedRequest.window)]
-    case 3: return [try SearchAnswer(body, from: server)]
+    case 3: return [try [SearchResult](body, from: server)]
     case 4:
       let answer = try StreamingServices(body, from: server)
       return [answer, answer.priceList(for: .unitedStates, from: server) as Any]
-    case 5: return [try ChannelList(body, from: server)]
+    case 5: return [try [Channel](body, from: server)]
     default: return [ErrorBody(body)?.sentence as Any]
     }
   }
