@@ -5,8 +5,8 @@ import GuideModel
 struct PostgresAddress: Hashable, Sendable {
   /// The URL without the password, for messages.
   let text: String
-  /// The names and values of the parameters for libpq.
-  let parameters: [String: String]
+  /// The URL for libpq.
+  let url: String
   /// The schema of the tables. Its name contains the version of the tables, so that servers of two versions can use one
   /// database. Listings of another version are fetched again.
   let schema: String
@@ -17,14 +17,14 @@ struct PostgresAddress: Hashable, Sendable {
   /// Nil for a path. Throws if the URL is invalid; the error does not contain it.
   init?(_ url: String, kind: DatabaseKind) throws {
     guard Self.isAddress(url) else { return nil }
-    let (rest, schema) = Self.takingSchema(of: url)
-    guard let parsed = Self.parse(rest), Self.isName(schema) else {
+    let (known, schema) = Self.takingSchema(of: url)
+    guard let parsed = Self.parse(known), Self.isName(schema) else {
       throw StoreError(
         .inaccessible, "the address of the database is not valid",
         advice: "Write it as postgresql://USER@HOST:PORT/DATABASE?schema=NAME; the parameters are those of libpq")
     }
     self.schema = "\(schema)_\(kind.version)"
-    parameters = Self.defaults.merging(parsed) { $1 }
+    self.url = known
     let host = parsed["host"] ?? parsed["hostaddr"] ?? "localhost"
     text = CleanText.line(
       "postgresql://\(parsed["user"].map { "\($0)@" } ?? "")\(host)\(parsed["port"].map { ":\($0)" } ?? "")/"
@@ -33,20 +33,19 @@ struct PostgresAddress: Hashable, Sendable {
 
   /// The defaults for parameters that the URL does not have. With them, a lost server is noticed within seconds, even
   /// if it does not close the connection.
-  private static let defaults = [
-    "connect_timeout": "5", "application_name": "tvguide", "client_encoding": "UTF8", "keepalives_idle": "10",
-    "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "15000",
+  private static let defaults: [Substring] = [
+    "connect_timeout=5", "application_name=tvguide", "client_encoding=UTF8", "keepalives_idle=10",
+    "keepalives_interval=5", "keepalives_count=3", "tcp_user_timeout=15000",
   ]
 
-  /// Removes the parameter `schema` from the URL. libpq refuses names that it does not know.
-  private static func takingSchema(of url: String) -> (rest: String, schema: String) {
+  /// Removes the parameter `schema` from the URL, because libpq refuses names that it does not know. Of equal names
+  /// libpq uses the last, so the defaults come first.
+  private static func takingSchema(of url: String) -> (known: String, schema: String) {
     let parts = url.split(separator: "?", maxSplits: 1)
-    guard parts.count == 2 else { return (url, "tvguide") }
-    let (own, others) = parts[1].split(separator: "&").reduce(into: ([Substring](), [Substring]())) {
-      if $1.hasPrefix("schema=") { $0.0.append($1) } else { $0.1.append($1) }
-    }
-    let rest = others.isEmpty ? String(parts[0]) : "\(parts[0])?\(others.joined(separator: "&"))"
-    return (rest, own.last.map { String($0.dropFirst("schema=".count)) } ?? "tvguide")
+    let parameters = parts.count == 2 ? parts[1].split(separator: "&") : []
+    let known = defaults + parameters.filter { !$0.hasPrefix("schema=") }
+    let schema = parameters.last { $0.hasPrefix("schema=") }?.dropFirst("schema=".count)
+    return ("\(parts[0])?\(known.joined(separator: "&"))", schema.map(String.init) ?? "tvguide")
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -75,11 +75,7 @@ final class PostgresConnection: DatabaseConnection {
 
   /// Runs a statement, and prepares it if needed.
   func run(_ sql: String, _ values: [SQLValue]) throws -> PostgresResult {
-    let name = try name(ofStatement: sql, values)
-    let result = try checked(
-      values.withParameters { texts, lengths, formats in
-        PQexecPrepared(handle, name, Int32(values.count), texts, lengths, formats, 1)
-      })
+    let result = try runTogether([(sql, values)])[0]
     changes = result.changes
     return result
   }
@@ -109,9 +105,7 @@ final class PostgresConnection: DatabaseConnection {
     let names = try runs.map { try name(ofStatement: $0.sql, $0.values) }
     guard PQenterPipelineMode(handle) == 1 else { throw lost() }
     for (name, run) in zip(names, runs) {
-      _ = run.values.withParameters { texts, lengths, formats in
-        PQsendQueryPrepared(handle, name, Int32(run.values.count), texts, lengths, formats, 1)
-      }
+      _ = run.values.withCStrings { PQsendQueryPrepared(handle, name, Int32(run.values.count), $0, nil, nil, 1) }
     }
     PQpipelineSync(handle)
     // Each result ends with a null pointer. One more result marks the end of the pipeline.
@@ -227,23 +221,16 @@ final class PostgresConnection: DatabaseConnection {
 }
 
 extension [SQLValue] {
-  /// Calls the body with the values in binary form, as libpq takes them.
-  fileprivate func withParameters<Result>(
-    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
-  ) -> Result {
-    var bytes: [UInt8] = []
-    let parts = map { value -> Range<Int>? in
-      guard let text = value.postgresBytes else { return nil }
-      bytes += text
-      return bytes.count - text.count..<bytes.count
+  /// Calls the body with the values as texts, as libpq takes them; nil for NULL.
+  fileprivate func withCStrings<Result>(_ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
+    var bytes: [CChar] = []
+    let starts = map { value -> Int? in
+      guard let text = value.postgresText else { return nil }
+      bytes += text.utf8CString
+      return bytes.count - text.utf8.count - 1
     }
-    // An empty text needs an address, because a null pointer means NULL.
-    bytes.append(0)
-    return bytes.withUnsafeBytes { memory in
-      let start = memory.assumingMemoryBound(to: CChar.self).baseAddress
-      return body(
-        parts.map { part in part.flatMap { part in start.map { $0 + part.lowerBound } } },
-        parts.map { Int32($0?.count ?? 0) }, map { _ in 1 })
+    return bytes.withUnsafeBufferPointer { memory in
+      body(starts.map { start in start.flatMap { start in memory.baseAddress.map { $0 + start } } })
     }
   }
 }

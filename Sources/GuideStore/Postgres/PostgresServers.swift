@@ -23,9 +23,7 @@ enum PostgresServers {
   }
 
   private static func open(_ address: PostgresAddress) throws -> OpaquePointer {
-    let names = Array(address.parameters.keys)
-    let values = names.map { address.parameters[$0] ?? "" }
-    let handle = withCStrings(names) { names in withCStrings(values) { PQconnectdbParams(names, $0, 0) } }
+    let handle = PQconnectdb(address.url)
     guard let handle else { throw StoreError.unreachable(address.text, reason: "out of memory") }
     // libpq would write the server's notices to stderr.
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
@@ -40,20 +38,6 @@ enum PostgresServers {
         advice: "Make one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0")
     }
     return handle
-  }
-
-  /// Calls the body with C strings that end with a null pointer.
-  private static func withCStrings<Result>(
-    _ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
-  ) -> Result {
-    var bytes: [CChar] = []
-    let starts = texts.map { text in
-      bytes += text.utf8CString
-      return bytes.count - text.utf8.count - 1
-    }
-    return bytes.withUnsafeBufferPointer { memory in
-      body(starts.map { start in memory.baseAddress.map { $0 + start } } + [nil])
-    }
   }
 }
 

@@ -68,11 +68,11 @@ extension SQLValue {
     }
   }
 
-  /// The value in binary form; nil for NULL.
-  var postgresBytes: [UInt8]? {
+  /// The value as the server reads it; nil for NULL.
+  var postgresText: String? {
     switch self {
-    case .integer(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    case .text(let text): Array(text.utf8)
+    case .integer(let number): String(number)
+    case .text(let text): text
     case .null: nil
     }
   }

@@ -34,9 +34,9 @@
   X(archive_write_header) X(archive_write_new) X(archive_write_open) X(archive_write_set_bytes_in_last_block)          \
   X(archive_write_set_format_zip)
 #define TVG_PQ(X)                                                                                                      \
-  X(PQclear) X(PQcmdTuples) X(PQconnectdbParams) X(PQconninfoFree) X(PQconninfoParse)                                  \
+  X(PQclear) X(PQcmdTuples) X(PQconnectdb) X(PQconninfoFree) X(PQconninfoParse)                                        \
   X(PQenterPipelineMode) X(PQerrorMessage) X(PQexec) X(PQexitPipelineMode) X(PQpipelineSync) X(PQsendQueryPrepared)    \
-  X(PQexecPrepared) X(PQfinish) X(PQfreemem) X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQntuples)   \
+  X(PQfinish) X(PQfreemem) X(PQgetResult) X(PQgetisnull) X(PQgetlength) X(PQgetvalue) X(PQntuples)                     \
   X(PQparameterStatus) X(PQprepare) X(PQputCopyData) X(PQputCopyEnd) X(PQresultErrorField) X(PQresultErrorMessage)     \
   X(PQresultStatus) X(PQsetNoticeProcessor) X(PQstatus) X(PQtransactionStatus)
 #define TVG_ICAL(X)                                                                                                    \
