@@ -13,41 +13,30 @@ public final class EmbeddedServer: Sendable {
 
   /// Serves a guide over HTTP.
   /// - Parameters:
+  ///   - port: 0 for a free one.
+  ///   - settings: those of the listener. Its answers of `/readyz` and those at hand are the router's.
+  ///   - router: those of the router. It reports as the listener does. If a token is required, nothing is shared.
+  ///   - guides: the number of guides, and so of requests that are read at the same time.
+  ///   - also: answers other requests than the router's; nil leaves them to the router.
   ///   - guide: makes the guide when the address is known (`http://127.0.0.1:3001`), because listings may refer to
   ///     pictures of this server.
-  ///   - programVersion: the version of the program, for ETags.
-  ///   - also: answers other requests than the router's; nil leaves them to the router.
-  ///   - people: the people whose machines exchange changes here. Their tokens also give access to the guide.
-  ///   - port: 0 for a free one.
-  ///   - defaultZone: the zone of requests without one.
-  ///   - token: the required bearer token, if any. The secret of the `feed` opens the feed without it.
-  ///   - report: receives failures. Without it they are sent to the client.
-  ///   - guides: the number of guides, and so of requests that are read at the same time.
-  ///   - keptBytes: the size of the answer cache.
-  ///   - sharing: what shared caches may do if no token is required.
-  ///   - databaseMayHang: whether the listings are in a database on a server.
-  ///   - metrics: counts requests for `/metrics`.
-  ///   - note: receives each exchange.
   /// - Throws: the error of making a guide, or `ServerError`.
   public init(
-    programVersion: String, host: String = "127.0.0.1", port: Int = 0, token: String? = nil, feed: FeedSecret? = nil,
-    people: People? = nil, defaultZone: ZoneRules, guides: Int = 1, keptBytes: Int = 1 << 20,
-    limits: ConnectionLimits = ConnectionLimits(), sharing: SharedCaching = SharedCaching(),
-    databaseMayHang: Bool = false, now: @escaping @Sendable () -> Instant, metrics: ServerMetrics? = nil,
-    note: (@Sendable (Exchange) -> Void)? = nil, report: (@Sendable (String) -> Void)? = nil,
-    also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
+    host: String = "127.0.0.1", port: Int = 0, settings: ListenerSettings = ListenerSettings(), router: RouterSettings,
+    guides: Int = 1, also: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
     guide: (_ address: String) throws -> sending LocalGuide
   ) throws {
     let shared = SharedRouter()
-    listener = try GuideListener(
-      host: host, port: port, token: token, feed: feed, people: people, limits: limits, report: report,
-      isReady: { shared.router?.isReady == true },
-      note: { exchange in
-        metrics?.note(exchange)
-        note?(exchange)
-      },
-      atHand: { shared.router?.answerAtHand(to: $0) }
-    ) { request in
+    var (settings, ofRouter) = (settings, router)
+    ofRouter.report = settings.report
+    if settings.token != nil { ofRouter.sharing = nil }
+    settings.isReady = { shared.router?.isReady == true }
+    settings.atHand = { shared.router?.answerAtHand(to: $0) }
+    settings.note = { [metrics = router.metrics, note = settings.note] exchange in
+      metrics?.note(exchange)
+      note?(exchange)
+    }
+    listener = try GuideListener(host: host, port: port, settings: settings) { [people = settings.people] request in
       let router = shared.router
       if let response = router?.figures(for: request) ?? people?.response(to: request) ?? also(request) {
         return response
@@ -58,14 +47,8 @@ public final class EmbeddedServer: Sendable {
     self.port = listener.port
     let reachable = ["0.0.0.0", "::"].contains(host) ? HostCheck.machine : host
     let name = reachable.contains(":") ? "[\(reachable)]" : reachable
-    var settings = RouterSettings(defaultZone: defaultZone, now: now, programVersion: programVersion)
-    settings.sharing = token == nil ? sharing : nil
-    settings.report = report
-    settings.metrics = metrics
-    settings.keptBytes = keptBytes
-    settings.databaseMayHang = databaseMayHang
     do {
-      shared.router = try Router(guides: guides, settings: settings) {
+      shared.router = try Router(guides: guides, settings: ofRouter) {
         try guide("http://\(name):\(listener.port)")
       }
     } catch {

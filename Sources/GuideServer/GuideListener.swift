@@ -5,12 +5,35 @@ import GuideAPI
 import GuideModel
 import Synchronization
 
+/// What a listener needs besides its address.
+public struct ListenerSettings: Sendable {
+  /// The bearer token that requests must have; nil for none.
+  public var token: String?
+  /// The secret that opens the feed without the token.
+  public var feed: FeedSecret?
+  /// The people whose machines exchange changes here. Their tokens also give access to the guide.
+  public var people: People?
+  /// The limits of connections.
+  public var limits: ConnectionLimits
+  /// Receives messages for the operator.
+  public var report: (@Sendable (String) -> Void)?
+  /// Receives each exchange.
+  public var note: (@Sendable (Exchange) -> Void)?
+  /// The answer of `/readyz`.
+  var isReady: @Sendable () -> Bool = { true }
+  /// The answer if it is at hand, else nil. Must be quick: the thread that calls it serves other connections too.
+  var atHand: @Sendable (ServerRequest) -> ServerResponse? = { _ in nil }
+
+  /// By default everybody who can connect gets answers.
+  public init(token: String? = nil, limits: ConnectionLimits = ConnectionLimits()) {
+    (self.token, self.limits) = (token, limits)
+  }
+}
+
 /// Listens for HTTP requests, and answers them on a few threads.
 public final class GuideListener: Sendable {
   /// Answers a request. Called on several threads at the same time, and may take as long as it needs.
   public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
-  /// The answer if it is at hand, else nil. Must be quick: the thread that calls it serves other connections too.
-  public typealias AtHand = @Sendable (ServerRequest) -> ServerResponse?
 
   /// The port it listens on.
   public let port: Int
@@ -21,35 +44,22 @@ public final class GuideListener: Sendable {
 
   /// The number of threads that receive requests and send answers.
   private static let threads: UInt32 = 4
-  /// The maximum number of answers that are made at the same time; others wait.
-  private static let answers = 4
   /// The time for closing connections when the listener stops, in milliseconds.
   private static let patience = 800
 
-  /// Starts to listen. `report` gets messages for the operator. `port` 0 takes a free port. With a `token`, only
-  /// requests with it are answered, with the token of one of the `people`, or with the secret of the `feed` for that
-  /// feed. `isReady` is the answer of `/readyz`. `note` gets each exchange. Requests without an answer at hand go to
-  /// the `handler`. Throws `ServerError` if the address cannot be used.
+  /// Starts to listen. `port` 0 takes a free port. Requests without an answer at hand go to the `handler`. Throws
+  /// `ServerError` if the address cannot be used.
   public init(
-    host: String, port: Int, token: String? = nil, feed: FeedSecret? = nil, people: People? = nil,
-    limits: ConnectionLimits = ConnectionLimits(),
-    report: (@Sendable (String) -> Void)? = nil, isReady: @escaping @Sendable () -> Bool = { true },
-    note: (@Sendable (Exchange) -> Void)? = nil, atHand: @escaping AtHand = { _ in nil },
-    handler: @escaping Handler
+    host: String, port: Int, settings: ListenerSettings = ListenerSettings(), handler: @escaping Handler
   ) throws(ServerError) {
     let socket = try ListenSocket(host: host, port: port)
     self.port = socket.port
     isLoopback = socket.isLoopback
-    let context = ListenerContext(
-      answers: AnswerThreads(count: Self.answers), atHand: atHand, handler: handler,
-      check: HostCheck(host: host, isLoopback: socket.isLoopback, hasToken: token != nil),
-      bearer: BearerCheck(token: token), feed: feed, people: people, isReady: isReady, note: note,
-      watch: ConnectionWatch(limits: limits, report: report))
-    self.context = context
+    context = ListenerContext(settings, host: host, isLoopback: isLoopback, handler)
     // The daemon holds a reference to the context. `stop` releases it.
     let retained = Unmanaged.passRetained(context)
     let started = tvg_mhd_start(
-      socket.descriptor, Self.threads, UInt32(limits.perAddress), answerRequest, beginRequest, completeRequest,
+      socket.descriptor, Self.threads, UInt32(settings.limits.perAddress), answerRequest, beginRequest, completeRequest,
       noteConnection, retained.toOpaque())
     daemon = Mutex(started.map(Daemon.init))
     if started == nil {
@@ -93,16 +103,13 @@ private struct Daemon: @unchecked Sendable {
 
 /// The data for the callbacks.
 final class ListenerContext: Sendable {
-  let answers: AnswerThreads
-  let atHand: GuideListener.AtHand
+  let settings: ListenerSettings
   let handler: GuideListener.Handler
   let check: HostCheck
   let bearer: BearerCheck
-  let feed: FeedSecret?
-  let people: People?
-  let isReady: @Sendable () -> Bool
-  let note: (@Sendable (Exchange) -> Void)?
   let watch: ConnectionWatch
+  /// At most four answers are made at the same time; others wait.
+  let answers = AnswerThreads(count: 4)
   /// Whether each answer closes its connection.
   let isStopping = Atomic(false)
   /// Each answer enters the group until it is sent.
@@ -110,21 +117,12 @@ final class ListenerContext: Sendable {
   /// The number of bodies that are being received.
   let bodies = Atomic(0)
 
-  init(
-    answers: AnswerThreads, atHand: @escaping GuideListener.AtHand, handler: @escaping GuideListener.Handler,
-    check: HostCheck, bearer: BearerCheck, feed: FeedSecret?, people: People?, isReady: @escaping @Sendable () -> Bool,
-    note: (@Sendable (Exchange) -> Void)?, watch: ConnectionWatch
-  ) {
-    self.answers = answers
-    self.atHand = atHand
+  init(_ settings: ListenerSettings, host: String, isLoopback: Bool, _ handler: @escaping GuideListener.Handler) {
+    self.settings = settings
     self.handler = handler
-    self.check = check
-    self.bearer = bearer
-    self.feed = feed
-    self.people = people
-    self.isReady = isReady
-    self.note = note
-    self.watch = watch
+    check = HostCheck(host: host, isLoopback: isLoopback, hasToken: settings.token != nil)
+    bearer = BearerCheck(token: settings.token)
+    watch = ConnectionWatch(limits: settings.limits, report: settings.report)
   }
 
   /// The answer if it is at hand, else nil.
@@ -134,7 +132,7 @@ final class ListenerContext: Sendable {
       switch request.target {
       case Probe.alive: .text(200, "alive\n")
       case Probe.ready: isStopping.load(ordering: .relaxed) ? .text(503, "stopping\n") : nil
-      default: refusal(of: request) ?? atHand(request)
+      default: refusal(of: request) ?? settings.atHand(request)
       }
     return answer.map { noted($0, to: arrival) }
   }
@@ -147,13 +145,13 @@ final class ListenerContext: Sendable {
 
   /// The state of the guide. Waits until a guide is free.
   private var readiness: ServerResponse {
-    isReady() ? .text(200, "ready\n") : .text(503, "the guide cannot be read\n")
+    settings.isReady() ? .text(200, "ready\n") : .text(503, "the guide cannot be read\n")
   }
 
   /// Reports the exchange.
   private func noted(_ answer: ServerResponse, to arrival: Arrival) -> ServerResponse {
     var response = answer
-    if let note {
+    if let note = settings.note {
       let target = arrival.request.target
       let taken = ContinuousClock.now - arrival.moment
       note(
@@ -166,9 +164,13 @@ final class ListenerContext: Sendable {
   }
 
   private func refusal(of request: ServerRequest) -> ServerResponse? {
-    if let feed, feed.isAsked(request) { return feed.allows(request) ? nil : feed.refusal }
+    if let feed = settings.feed, feed.isAsked(request) { return feed.allows(request) ? nil : feed.refusal }
     // A web page cannot send the token of a person.
-    if let people, People.isAsked(request) || people.person(request.headers["authorization"]) != nil { return nil }
+    if let people = settings.people,
+      People.isAsked(request) || people.person(request.headers["authorization"]) != nil
+    {
+      return nil
+    }
     guard check.allows(request.headers["host"]) else {
       return .error(
         403, "FORBIDDEN",

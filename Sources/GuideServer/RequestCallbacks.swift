@@ -34,7 +34,7 @@ private final class RequestState: @unchecked Sendable {
 
   /// Begins to receive a body, if a person's machine sends one.
   func takeBody(_ listener: ListenerContext, _ request: ServerRequest) {
-    guard request.method == "POST", let people = listener.people, People.isAsked(request),
+    guard request.method == "POST", let people = listener.settings.people, People.isAsked(request),
       people.person(request.headers["authorization"]) != nil
     else { return }
     bodies = listener
@@ -121,7 +121,7 @@ func answerRequest(
   // libmicrohttpd closes the connection after an answer in the first call, because it takes that as a refusal to read
   // the body.
   guard request.hasBegun, !request.isAnswered else {
-    if !request.hasBegun, listener.people != nil, String(cString: method) == "POST" {
+    if !request.hasBegun, listener.settings.people != nil, String(cString: method) == "POST" {
       request.takeBody(
         listener,
         ServerRequest(

@@ -25,7 +25,8 @@ import Testing
       paging: demo(harness.home), counting: demo(harness.home), looking: demo(harness.home))
     let home = harness.home
     let server = try EmbeddedServer(
-      programVersion: "demo", defaultZone: .utc, now: { [now] in now }, guide: { _ in demo(home) })
+      router: RouterSettings(defaultZone: .utc, now: { [now] in now }, programVersion: "demo"),
+      guide: { _ in demo(home) })
     defer { server.stop() }
     let sent = try GuideConnection(
       server: "http://127.0.0.1:\(server.port)", demo: false,

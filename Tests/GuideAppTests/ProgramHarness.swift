@@ -36,7 +36,7 @@ struct ProgramHarness {
   /// A server of the imported listings.
   func server(now: @escaping @Sendable () -> Instant) throws -> EmbeddedServer {
     let path = "\(home)/.local/share/tvguide/guide.sqlite"
-    return try EmbeddedServer(programVersion: "", defaultZone: .utc, now: now) { _ in
+    return try EmbeddedServer(router: RouterSettings(defaultZone: .utc, now: now, programVersion: "")) { _ in
       LocalGuide(try GuideReader(path: path))
     }
   }

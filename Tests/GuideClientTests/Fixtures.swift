@@ -46,7 +46,7 @@ final class Listings: Sendable {
 
 /// A server of the listings at a path.
 func server(of path: String) throws -> EmbeddedServer {
-  try EmbeddedServer(programVersion: "", defaultZone: .utc, now: { Listings.first }) { _ in
+  try EmbeddedServer(router: RouterSettings(defaultZone: .utc, now: { Listings.first }, programVersion: "")) { _ in
     LocalGuide(try GuideReader(path: path))
   }
 }

@@ -119,7 +119,10 @@ import Testing
   @Test func whatNeedsATokenIsKeptByNoCache() throws {
     let house = try House()
     let server = { (token: String?) in
-      try EmbeddedServer(programVersion: "1", token: token, defaultZone: .utc, now: { noon }) { _ in house.guide() }
+      try EmbeddedServer(
+        settings: ListenerSettings(token: token),
+        router: RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "1")
+      ) { _ in house.guide() }
     }
     let open = try server(nil)
     #expect(try RawClient.ask(open.port, "GET /api/channels").contains("s-maxage=60"))

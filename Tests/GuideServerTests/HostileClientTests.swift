@@ -14,7 +14,7 @@ private final class Reported: Sendable {
 /// Old, slow, many and unauthorised clients.
 @Suite(.onOwnThreads) struct HostileClientTests {
   private func listener(token: String? = nil) throws -> GuideListener {
-    try GuideListener(host: "127.0.0.1", port: 0, token: token) { request in
+    try GuideListener(host: "127.0.0.1", port: 0, settings: ListenerSettings(token: token)) { request in
       ServerResponse(status: 200, body: Data("\(request.method) \(request.path)".utf8))
     }
   }
@@ -56,7 +56,7 @@ private final class Reported: Sendable {
     throws
   {
     let listener = try GuideListener(
-      host: "127.0.0.1", port: 0, limits: ConnectionLimits(perAddress: limit)
+      host: "127.0.0.1", port: 0, settings: ListenerSettings(limits: ConnectionLimits(perAddress: limit))
     ) { _ in ServerResponse(status: 200, body: Data("here".utf8)) }
     let idle = try (0..<3).map { _ in try RawClient(port: listener.port) }
     defer { for client in idle { close(client.descriptor) } }

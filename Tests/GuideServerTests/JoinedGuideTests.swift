@@ -18,7 +18,7 @@ import Testing
       let today = GuideDay(daysSinceEpoch: 20_341)
       window = GuideWindow(first: today.advanced(by: -3), last: today.advanced(by: 20))
       let path = directory + "/guide.sqlite"
-      server = try EmbeddedServer(programVersion: "", defaultZone: .utc, now: { noon }) { _ in
+      server = try EmbeddedServer(router: RouterSettings(defaultZone: .utc, now: { noon }, programVersion: "")) { _ in
         LocalGuide(try GuideReader(path: path))
       }
     }

@@ -138,7 +138,9 @@ import Testing
   /// Answers `/quick` at once, and all others when `mayEnd` is signalled.
   private func slow(_ begun: DispatchSemaphore, _ mayEnd: DispatchSemaphore) throws -> GuideListener {
     let quick = ServerResponse(status: 200, body: Data("quick".utf8))
-    return try GuideListener(host: "127.0.0.1", port: 0, atHand: { $0.path == "/quick" ? quick : nil }) { _ in
+    var settings = ListenerSettings()
+    settings.atHand = { $0.path == "/quick" ? quick : nil }
+    return try GuideListener(host: "127.0.0.1", port: 0, settings: settings) { _ in
       begun.signal()
       mayEnd.wait()
       return ServerResponse(status: 200, body: Data("slow".utf8))

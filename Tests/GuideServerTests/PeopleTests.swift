@@ -36,10 +36,11 @@ import Testing
     _ place: Place, token: String? = nil, note: (@Sendable (Exchange) -> Void)? = nil
   ) throws -> EmbeddedServer {
     let house = try House()
-    return try EmbeddedServer(
-      programVersion: "1", token: token, people: try place.people(), defaultZone: .utc,
-      now: { withExtendedLifetime(house) { noon } }, metrics: ServerMetrics(), note: note
-    ) { _ in house.guide() }
+    var settings = ListenerSettings(token: token)
+    (settings.people, settings.note) = (try place.people(), note)
+    var router = RouterSettings(defaultZone: .utc, now: { withExtendedLifetime(house) { noon } }, programVersion: "1")
+    router.metrics = ServerMetrics()
+    return try EmbeddedServer(settings: settings, router: router) { _ in house.guide() }
   }
 
   private func post(

@@ -12,10 +12,12 @@ import Testing
   private func server(
     _ house: House, token: String? = nil, note: (@Sendable (Exchange) -> Void)? = nil
   ) throws -> EmbeddedServer {
-    try EmbeddedServer(
-      programVersion: "1.2", token: token, defaultZone: .utc, now: { withExtendedLifetime(house) { noon } },
-      metrics: ServerMetrics(), note: note
-    ) { _ in house.guide() }
+    var settings = ListenerSettings(token: token)
+    settings.note = note
+    var router = RouterSettings(
+      defaultZone: .utc, now: { withExtendedLifetime(house) { noon } }, programVersion: "1.2")
+    router.metrics = ServerMetrics()
+    return try EmbeddedServer(settings: settings, router: router) { _ in house.guide() }
   }
 
   /// The lines of an answer by what precedes the last space.

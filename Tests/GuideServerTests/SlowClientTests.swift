@@ -7,7 +7,8 @@ import Testing
 /// Clients whose request never ends.
 @Suite(.onOwnThreads) struct SlowClientTests {
   private func listener(requestLimit: Double) throws -> GuideListener {
-    try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: requestLimit)) { request in
+    let settings = ListenerSettings(limits: ConnectionLimits(request: requestLimit))
+    return try GuideListener(host: "127.0.0.1", port: 0, settings: settings) { request in
       ServerResponse(status: 200, body: Data(request.path.utf8))
     }
   }
@@ -65,7 +66,8 @@ import Testing
   /// An answer may take longer.
   @Test func whoWaitsForAnAnswerIsNotEnded() throws {
     let mayAnswer = DispatchSemaphore(value: 0)
-    let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(request: 0.05)) { request in
+    let settings = ListenerSettings(limits: ConnectionLimits(request: 0.05))
+    let listener = try GuideListener(host: "127.0.0.1", port: 0, settings: settings) { request in
       if request.path == "/slow" { mayAnswer.wait() }
       return ServerResponse(status: 200, body: Data(request.path.utf8))
     }
@@ -101,7 +103,8 @@ import Testing
   /// A byte now and then of an answer that is larger than the system's buffer for a connection.
   @Test func anAnswerThatIsNotTakenIsEnded() throws {
     let body = Data(repeating: 0x61, count: 64 << 20)
-    let listener = try GuideListener(host: "127.0.0.1", port: 0, limits: ConnectionLimits(answer: 0.3)) { _ in
+    let settings = ListenerSettings(limits: ConnectionLimits(answer: 0.3))
+    let listener = try GuideListener(host: "127.0.0.1", port: 0, settings: settings) { _ in
       ServerResponse(status: 200, body: body)
     }
     let slow = try RawClient(port: listener.port)

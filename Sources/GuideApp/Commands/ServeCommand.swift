@@ -31,19 +31,18 @@ struct ServeCommand {
     let directories = try XDGPaths(environment: environment)
     let loaded = LoadedConfiguration(directories: directories, environment: environment)
     let zone = GuideSettings(environment: environment, loaded: loaded).zone.value
-    var limits = ConnectionLimits()
-    limits.perAddress = loaded.configuration.serve.connectionsPerAddress ?? limits.perAddress
     for mistake in loaded.mistakes { log.say(mistake, .warning) }
     let makeGuide = guides(directories, zone: zone)
     let feed = try feed()
+    var settings = ListenerSettings(token: try options.tokenFile.map { try secret(in: $0) })
+    if let most = loaded.configuration.serve.connectionsPerAddress { settings.limits.perAddress = most }
+    (settings.feed, settings.people) = (feed?.secret, try people(directories))
+    (settings.note, settings.report) = (log.note, { [log] in log.say($0, .error) })
+    var router = RouterSettings(defaultZone: zone, now: Clock.system.now, programVersion: Usage.version)
+    (router.keptBytes, router.metrics) = (Self.keptBytes, metrics)
+    router.databaseMayHang = !options.demo && ListingsDatabase.isServer(directories.database)
     let server = try EmbeddedServer(
-      programVersion: Usage.version, host: options.host, port: Int(options.port),
-      token: try options.tokenFile.map { try secret(in: $0) }, feed: feed?.secret, people: try people(directories),
-      defaultZone: zone,
-      guides: Self.readers, keptBytes: Self.keptBytes, limits: limits,
-      databaseMayHang: !options.demo && ListingsDatabase.isServer(directories.database),
-      now: Clock.system.now, metrics: metrics,
-      note: log.note, report: { [log] in log.say($0, .error) },
+      host: options.host, port: Int(options.port), settings: settings, router: router, guides: Self.readers,
       also: { feed?.response(to: $0) ?? DemoPoster.response(to: $0) }, guide: makeGuide)
     let refresher = try options.demo ? nil : startRefreshing(directories, loaded)
     warn(server)
