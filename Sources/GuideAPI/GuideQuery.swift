@@ -20,12 +20,9 @@ public enum GuideQuery {
     var days = request.window
     // A window close to the servers' limit is not extended.
     if extent != .page && days.count + 2 <= GuideWindow.maximumDays { days = days.widened(by: 1) }
-    var parameters: [QueryString.Parameter] = [
-      ("startDate", days.first.description), ("endDate", days.last.description), ("country", request.country.code),
-      ("tz", request.zone.identifier), ("dayStart", text(of: request.dayStart)),
-    ]
+    var parameters = parameters(of: days, request.country, request.zone, request.dayStart)
     guard extent != .everything else { return parameters }
-    parameters += filter(request.filter)
+    if !request.filter.isEmpty, let text = request.filter.wireText { parameters.append(("filter", text)) }
     parameters.append(("offset", String(max(0, request.rows.lowerBound))))
     parameters.append(("limit", String(request.rows.count)))
     if let anchor = request.anchor {
@@ -35,22 +32,26 @@ public enum GuideQuery {
     return parameters
   }
 
-  /// The parameters of a request for days.
-  public static func parameters(for request: MonthRequest) -> [QueryString.Parameter] {
-    [
-      ("startDate", request.window.first.description), ("endDate", request.window.last.description),
-      ("country", request.country.code), ("tz", request.zone.identifier), ("dayStart", text(of: request.dayStart)),
-    ] + filter(request.filter)
+  /// The parameters of a request for days, with its filter as it is.
+  public static func parameters(for request: WindowRequest) -> [QueryString.Parameter] {
+    parameters(of: request.window, request.country, request.zone, request.dayStart)
+      + (request.filter.isEmpty ? [] : [("filter", request.filter.text)])
   }
 
-  /// `filter=`, if there is a filter that can be sent.
-  private static func filter(_ filter: GuideFilter) -> [QueryString.Parameter] {
-    guard !filter.isEmpty, let text = filter.wireText else { return [] }
-    return [("filter", text)]
+  private static func parameters(
+    of days: GuideWindow, _ country: Country?, _ zone: ZoneRules, _ dayStart: DayStart
+  ) -> [QueryString.Parameter] {
+    [("startDate", days.first.description), ("endDate", days.last.description)] + parameters(for: country)
+      + [("tz", zone.identifier), ("dayStart", text(of: dayStart))]
+  }
+
+  /// `country=`; none for all countries.
+  public static func parameters(for country: Country?) -> [QueryString.Parameter] {
+    country.map { [("country", $0.code)] } ?? []
   }
 
   /// `HH:mm`.
-  public static func text(of dayStart: DayStart) -> String {
+  static func text(of dayStart: DayStart) -> String {
     let text = { (value: Int) in value < 10 ? "0\(value)" : String(value) }
     return "\(text(dayStart.minutes / 60)):\(text(dayStart.minutes % 60))"
   }

@@ -1,23 +1,9 @@
 import Foundation
 import GuideModel
 
-extension BroadcastSelection {
-  /// The parameters of `GET /api/epg`.
+extension BroadcastRequest {
+  /// The parameters of `GET /api/epg`. A key with a comma has a parameter of its own.
   public var parameters: [QueryString.Parameter] {
-    (startingOnly ? [("starting", "1")] : []) + (newOnly ? [("new", "1")] : [])
-      + (earliest.map { [("earliest", String($0))] } ?? [])
-  }
-}
-
-extension Schedule {
-  /// The path on the server.
-  public static let path = "/api/epg"
-
-  /// The parameters of a request. `channels` are keys; nil for all. A key with a comma has a parameter of its own.
-  public static func parameters(
-    from: Instant, to: Instant, channels: [String]?, offset: Int, limit: Int?, country: Country?,
-    selection: BroadcastSelection
-  ) -> [QueryString.Parameter] {
     var parameters: [QueryString.Parameter] = [("from", from.rfc3339()), ("to", to.rfc3339())]
     if let channels {
       let plain = channels.filter { !$0.contains(",") }
@@ -25,9 +11,18 @@ extension Schedule {
       parameters += channels.filter { $0.contains(",") }.map { ("channel", $0) }
     }
     if offset > 0 { parameters.append(("offset", String(offset))) }
-    if let limit { parameters.append(("limit", String(limit))) }
-    return parameters + (country.map { [("country", $0.code)] } ?? []) + selection.parameters
+    if limit < .max { parameters.append(("limit", String(limit))) }
+    parameters += GuideQuery.parameters(for: country)
+    if selection.startingOnly { parameters.append(("starting", "1")) }
+    if selection.newOnly { parameters.append(("new", "1")) }
+    if let earliest = selection.earliest { parameters.append(("earliest", String(earliest))) }
+    return parameters
   }
+}
+
+extension Schedule {
+  /// The path on the server.
+  public static let path = "/api/epg"
 
   /// Reads a body. Leaves out programmes without start, stop or title, and channels without a key. Throws if the body
   /// is not a listing.

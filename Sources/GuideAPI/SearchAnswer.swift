@@ -1,6 +1,13 @@
 import Foundation
 import GuideModel
 
+extension SearchRequest {
+  /// The parameters of `GET /api/search`.
+  public var parameters: [QueryString.Parameter] {
+    [("q", text), ("limit", String(limit)), ("from", from.rfc3339())] + GuideQuery.parameters(for: country)
+  }
+}
+
 /// The answer to `/api/search`: shows, episodes and programmes, best first.
 extension [SearchResult] {
   /// The path on the server.

@@ -3,34 +3,22 @@ import GuideAPI
 import GuideModel
 
 extension GuideClient {
-  /// The programmes of channels in a span of at most 14 days. `channels` are keys; nil for all. A server may not know
-  /// `selection`. Throws `GuideFailure`, which `isLacking` if the server does not have listings by time, or
-  /// `CancellationError`.
-  public func epg(
-    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int? = nil, country: Country? = nil,
-    selection: BroadcastSelection = BroadcastSelection()
-  ) async throws -> Schedule {
-    let parameters = Schedule.parameters(
-      from: from, to: to, channels: channels, offset: offset, limit: limit, country: country, selection: selection)
-    let body = try await get(Schedule.path, parameters, lacking: "broadcast times")
+  /// The programmes of channels in a span of at most 14 days. A server may not know `selection`. Throws `GuideFailure`,
+  /// which `isLacking` if the server does not have listings by time, or `CancellationError`.
+  public func epg(_ request: BroadcastRequest) async throws -> Schedule {
+    let body = try await get(Schedule.path, request.parameters, lacking: "broadcast times")
     return try Schedule(body, from: serverName)
   }
 
   /// All channels, in the server's order. Throws as `epg` does.
   public func channels(country: Country? = nil) async throws -> [Channel] {
-    let parameters: [QueryString.Parameter] = country.map { [("country", $0.code)] } ?? []
-    return try [Channel](try await get([Channel].path, parameters, lacking: "list of channels"), from: serverName)
+    let body = try await get([Channel].path, GuideQuery.parameters(for: country), lacking: "list of channels")
+    return try [Channel](body, from: serverName)
   }
 
-  /// Matching shows, episodes and programmes, best first. Those that ended before `from` come last. Throws as `epg`
-  /// does.
-  public func search(
-    _ query: String, from: Instant? = nil, limit: Int = 50, country: Country? = nil
-  ) async throws -> [SearchResult] {
-    var parameters: [QueryString.Parameter] = [("q", query), ("limit", String(limit))]
-    if let from { parameters.append(("from", from.rfc3339())) }
-    if let country { parameters.append(("country", country.code)) }
-    return try [SearchResult](try await get([SearchResult].path, parameters, lacking: "search"), from: serverName)
+  /// Matching shows, episodes and programmes, best first. Throws as `epg` does.
+  public func search(_ request: SearchRequest) async throws -> [SearchResult] {
+    try [SearchResult](try await get([SearchResult].path, request.parameters, lacking: "search"), from: serverName)
   }
 
   /// The server's prices of providers in a country; empty if the server knows none, nil if the currency is unknown.
@@ -62,7 +50,7 @@ extension GuideClient {
 extension GuideClient {
   /// The counts of the days of a window, from the server if it can count, else from the whole guide of these days.
   /// Throws `GuideFailure` or `CancellationError`.
-  public func days(_ request: MonthRequest) async throws -> MonthSummary {
+  public func days(_ request: WindowRequest) async throws -> MonthSummary {
     // A server without filters would count everything without reporting it.
     guard request.filter.isEmpty else { return try await daysCountedHere(request) }
     do {
@@ -74,14 +62,14 @@ extension GuideClient {
   }
 
   /// Counts the whole guide of these days. If the server lists no channels, all providers are services.
-  private func daysCountedHere(_ request: MonthRequest) async throws -> MonthSummary {
+  private func daysCountedHere(_ request: WindowRequest) async throws -> MonthSummary {
     let whole = try await guide(GuideRequest(whole: request))
     let channels = try await knownChannels(country: request.country)
     return MonthSummary(of: whole, window: request.window, zone: request.zone, channels: Set(channels.map(\.key)))
   }
 
   /// The channels; none if the server has no listings by time.
-  func knownChannels(country: Country) async throws -> [Channel] {
+  func knownChannels(country: Country?) async throws -> [Channel] {
     do {
       return try await channels(country: country)
     } catch let failure as GuideFailure where failure.isLacking {
@@ -94,20 +82,14 @@ extension GuideClient {
   /// The maximum number of keys in an address, so that every server accepts it.
   private static let channelsARequest = 100
 
-  private func epg(_ request: BroadcastRequest, _ keys: [String]?) async throws -> Schedule {
-    try await epg(
-      from: request.from, to: request.to, channels: keys, country: request.country, selection: request.selection)
-  }
-
   /// The programmes for the screens. Long lists of channels are requested in parts.
   func broadcasts(_ request: BroadcastRequest) async throws -> Schedule {
-    let keys = request.channels
-    guard !request.ofAllChannels, keys.count > Self.channelsARequest else {
-      return try await epg(request, request.ofAllChannels ? nil : keys)
-    }
+    guard let keys = request.channels, keys.count > Self.channelsARequest else { return try await epg(request) }
     var whole = Schedule(from: request.from, to: request.to, offset: 0, limit: keys.count, total: 0, channels: [])
     for first in stride(from: 0, to: keys.count, by: Self.channelsARequest) {
-      let part = try await epg(request, Array(keys.dropFirst(first).prefix(Self.channelsARequest)))
+      var some = request
+      some.channels = Array(keys.dropFirst(first).prefix(Self.channelsARequest))
+      let part = try await epg(some)
       whole.channels += part.channels
       whole.total += part.total
     }

@@ -70,9 +70,7 @@ public final class GuideClient: Sendable {
     var source = GuideSource(name: serverName) { [self] in try await guide($0) }
     source.channels = { [self] in try await channels(country: $0) }
     source.broadcasts = { [self] in try await broadcasts($0) }
-    source.search = { [self] in
-      try await search($0.text, from: $0.from, limit: $0.limit, country: $0.country)
-    }
+    source.search = { [self] in try await search($0) }
     source.days = { [self] in try await days($0) }
     source.prices = { [self] in try await bestPrices(country: $0, configured: configuredPrices[$0]) }
     return source

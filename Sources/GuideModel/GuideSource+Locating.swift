@@ -8,7 +8,7 @@ extension GuideSource {
   ) async throws -> LocatedEpisode? {
     let today = zone.guideDay(of: now, dayStart: dayStart)
     let date = zone.local(of: now).day
-    let month = MonthRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
+    let month = WindowRequest(window: GuideWindow(around: today), country: country, zone: zone, dayStart: dayStart)
     if let airing = target.airing {
       var page = GuideRequest(whole: month)
       page.window = GuideWindow(first: airing.day, last: airing.day)

@@ -4,14 +4,14 @@ public struct GuideSource: Sendable {
   public var name: String
   /// Returns a page of the guide. Throws `GuideFailure`, or `CancellationError` if the task is cancelled.
   public var guide: @Sendable (GuideRequest) async throws -> GuidePage
-  /// Returns the broadcast channels of a country, in the source's order. Throws as `guide` does; the failure is
-  /// `isLacking` if the source has no channels.
-  public var channels: @Sendable (Country) async throws -> [Channel]
+  /// Returns the broadcast channels of a country, or all for nil, in the source's order. Throws as `guide` does; the
+  /// failure is `isLacking` if the source has no channels.
+  public var channels: @Sendable (Country?) async throws -> [Channel]
   /// Returns the programmes of channels in a span of time. Throws as `channels` does.
   public var broadcasts: @Sendable (BroadcastRequest) async throws -> Schedule
   /// Returns the counts of the days of a window. By default they are counted from the whole guide of these days. Throws
   /// as `guide` does.
-  public var days: @Sendable (MonthRequest) async throws -> MonthSummary
+  public var days: @Sendable (WindowRequest) async throws -> MonthSummary
   /// Returns the prices in a country; nil if none are known, which is the default. Throws as `guide` does.
   public var prices: @Sendable (Country) async throws -> PriceList?
 
@@ -39,19 +39,25 @@ public struct BroadcastRequest: Hashable, Sendable {
   public var from: Instant
   /// The end of the span, exclusive; at most `Schedule.maximumSeconds` after the start.
   public var to: Instant
-  /// The keys of the channels. The answer is in the source's order.
-  public var channels: [String]
-  /// Whether all channels are wanted, instead of `channels`.
-  public var ofAllChannels = false
-  /// The country of the channels.
-  public var country: Country
+  /// The keys of the channels; nil for all. The answer is in the source's order.
+  public var channels: [String]?
+  /// The number of channels to skip.
+  public var offset: Int
+  /// The maximum number of channels.
+  public var limit: Int
+  /// The country of the channels; nil for all.
+  public var country: Country?
   /// Which programmes are wanted. A source may return others too.
   public var selection = BroadcastSelection()
 
-  public init(from: Instant, to: Instant, channels: [String], country: Country) {
+  public init(
+    from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil
+  ) {
     self.from = from
     self.to = to
     self.channels = channels
+    self.offset = offset
+    self.limit = limit
     self.country = country
   }
 }
@@ -73,11 +79,46 @@ public struct BroadcastSelection: Hashable, Sendable {
   }
 }
 
+/// The order of rows.
+public enum ShowOrder: String, Hashable, Sendable, CaseIterable {
+  /// By provider in the order of the listings, then by title.
+  case provider
+  /// By title, then by provider.
+  case title
+}
+
+/// A request for the shows with an airing on a guide day of a window.
+public struct WindowRequest: Hashable, Sendable {
+  public var window: GuideWindow
+  /// The country of the listings; nil for all.
+  public var country: Country?
+  /// The zone that defines the days.
+  public var zone: ZoneRules
+  /// The start of a guide day.
+  public var dayStart: DayStart
+  /// The order of the shows.
+  public var order: ShowOrder
+  /// Only what passes this filter is counted and returned.
+  public var filter: GuideFilter
+
+  public init(
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
+    order: ShowOrder = .provider, filter: GuideFilter = GuideFilter()
+  ) {
+    self.window = window
+    self.country = country
+    self.zone = zone
+    self.dayStart = dayStart
+    self.order = order
+    self.filter = filter
+  }
+}
+
 /// A request for rows of the guide.
 public struct GuideRequest: Hashable, Sendable {
   public var window: GuideWindow
-  /// The country of the services.
-  public var country: Country
+  /// The country of the listings; nil for all.
+  public var country: Country?
   /// The zone that defines the days and the times shown.
   public var zone: ZoneRules
   /// The start of a guide day.
@@ -93,7 +134,7 @@ public struct GuideRequest: Hashable, Sendable {
   public var filter = GuideFilter()
 
   public init(
-    window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard, rows: Range<Int>,
+    window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard, rows: Range<Int>,
     anchor: String? = nil, anchorOffset: Int = 0
   ) {
     self.window = window
@@ -108,7 +149,7 @@ public struct GuideRequest: Hashable, Sendable {
 
 extension GuideRequest {
   /// A request for all shows of the days.
-  public init(whole request: MonthRequest) {
+  public init(whole request: WindowRequest) {
     self.init(
       window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
       rows: 0..<Self.allRows)

@@ -9,14 +9,14 @@ public struct SearchRequest: Hashable, Sendable {
 
   /// The text as typed. All words must match, the last one as a prefix.
   public var text: String
-  /// The country of the listings.
-  public var country: Country
+  /// The country of the listings; nil for all.
+  public var country: Country?
   /// Results that ended before this moment come last.
   public var from: Instant
   /// The maximum number of results.
   public var limit: Int
 
-  public init(text: String, country: Country, from: Instant, limit: Int = Self.standardLimit) {
+  public init(text: String, country: Country? = nil, from: Instant, limit: Int = Self.standardLimit) {
     self.text = text
     self.country = country
     self.from = from

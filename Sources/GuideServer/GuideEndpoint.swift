@@ -46,7 +46,7 @@ struct GuideEndpoint: Endpoint {
     guard let order = ShowOrder(rawValue: orderName ?? ShowOrder.provider.rawValue) else {
       throw ParameterError("order", "must be provider or title")
     }
-    let shows = WindowQuery(
+    let shows = WindowRequest(
       window: window, country: try parameters.country(), zone: zone, dayStart: dayStart, order: order,
       filter: try parameters.filter())
     let offset = try parameters.number("offset", in: Self.rowLimit)
@@ -58,7 +58,7 @@ struct GuideEndpoint: Endpoint {
   }
 
   var parameters: [QueryString.Parameter] {
-    var parameters = wanted.shows.parameters
+    var parameters = GuideQuery.parameters(for: wanted.shows)
     if wanted.shows.order != .provider { parameters.append(("order", wanted.shows.order.rawValue)) }
     guard isPaged else { return parameters }
     parameters.append(("offset", String(wanted.offset)))
@@ -75,15 +75,5 @@ struct GuideEndpoint: Endpoint {
       paging: isPaged
         ? .init(limit: wanted.limit ?? page.total, anchorRow: anchorRow, isFiltered: !shows.filter.isEmpty) : nil)
     return { content.data() }
-  }
-}
-
-extension WindowQuery {
-  /// In the order of `GuideQuery`, so that our own clients use the canonical address.
-  var parameters: [QueryString.Parameter] {
-    [("startDate", window.first.description), ("endDate", window.last.description)]
-      + (country.map { [("country", $0.code)] } ?? [])
-      + [("tz", zone.identifier), ("dayStart", GuideQuery.text(of: dayStart))]
-      + (filter.isEmpty ? [] : [("filter", filter.text)])
   }
 }

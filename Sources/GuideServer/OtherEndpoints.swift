@@ -11,7 +11,7 @@ struct BroadcastEndpoint: Endpoint {
   static let channelLimit = 0...100_000
   static let programmeLimit = 1_000_000
 
-  var wanted: BroadcastQuery
+  var wanted: BroadcastRequest
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let from = try parameters.moment("from") ?? settings.now().atFull(seconds: 1800)
@@ -23,20 +23,16 @@ struct BroadcastEndpoint: Endpoint {
     // A key that contains a comma is sent as a separate parameter.
     let whole = parameters.all("channel")
     let keys = parameters.all("channels").flatMap { $0.split(separator: ",").map(String.init) } + whole
-    wanted = BroadcastQuery(
+    wanted = BroadcastRequest(
       from: from, to: to, channels: parameters.text("channels") == nil && whole.isEmpty ? nil : Set(keys).sorted(),
       offset: try parameters.number("offset", in: Self.channelLimit) ?? 0,
-      limit: try parameters.number("limit", in: Self.channelLimit) ?? Self.channelLimit.upperBound,
-      country: try parameters.country())
+      limit: try parameters.number("limit", in: Self.channelLimit) ?? .max, country: try parameters.country())
+    // All channels have one address.
+    if wanted.limit == Self.channelLimit.upperBound { wanted.limit = .max }
     wanted.selection = try BroadcastSelection(parameters)
   }
 
-  var parameters: [QueryString.Parameter] {
-    Schedule.parameters(
-      from: wanted.from, to: wanted.to, channels: wanted.channels, offset: wanted.offset,
-      limit: wanted.limit == Self.channelLimit.upperBound ? nil : wanted.limit, country: wanted.country,
-      selection: wanted.selection)
-  }
+  var parameters: [QueryString.Parameter] { wanted.parameters }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let listing = try guide.broadcasts(wanted)
@@ -61,7 +57,7 @@ struct ChannelsEndpoint: Endpoint {
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) { country = try parameters.country() }
 
-  var parameters: [QueryString.Parameter] { country.map { [("country", $0.code)] } ?? [] }
+  var parameters: [QueryString.Parameter] { GuideQuery.parameters(for: country) }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let channels = try guide.channels(country: country)
@@ -74,24 +70,20 @@ struct SearchEndpoint: Endpoint {
   static var path: String { [SearchResult].path }
   static let longestQuery = 200
 
-  var wanted: SearchQuery
+  var wanted: SearchRequest
 
   init(_ parameters: Parameters, settings: RouterSettings) throws(ParameterError) {
     let text = CleanText.line(parameters.text("q") ?? "", limit: Self.longestQuery)
     guard !text.isEmpty else { throw ParameterError("q", "must be the words to search for") }
-    wanted = SearchQuery(
-      text: text, from: try parameters.moment("from") ?? settings.now().atFull(seconds: 60),
-      limit: try parameters.number("limit", in: 1...SearchRequest.maximumLimit) ?? SearchRequest.standardLimit,
-      country: try parameters.country())
+    let from = try parameters.moment("from") ?? settings.now().atFull(seconds: 60)
+    let limit = try parameters.number("limit", in: 1...SearchRequest.maximumLimit) ?? SearchRequest.standardLimit
+    wanted = SearchRequest(text: text, country: try parameters.country(), from: from, limit: limit)
   }
 
   /// The results depend on the moment, and clients send a request per typed letter.
   var isWorthKeeping: Bool { false }
 
-  var parameters: [QueryString.Parameter] {
-    [("q", wanted.text), ("limit", String(wanted.limit)), ("from", wanted.from.rfc3339())]
-      + (wanted.country.map { [("country", $0.code)] } ?? [])
-  }
+  var parameters: [QueryString.Parameter] { wanted.parameters }
 
   func read(_ guide: LocalGuide) throws -> @Sendable () throws -> Data {
     let results = try guide.search(wanted)

@@ -25,7 +25,7 @@ struct DatabaseServerTests {
 
   private func titles(_ address: String) throws -> [String] {
     try GuideReader(path: address).epg(
-      BroadcastQuery(from: Instant(secondsSinceEpoch: 1_757_462_400), to: Instant(secondsSinceEpoch: 1_758_000_000))
+      BroadcastRequest(from: Instant(secondsSinceEpoch: 1_757_462_400), to: Instant(secondsSinceEpoch: 1_758_000_000))
     ).channels.flatMap { $0.programmes.map(\.programme.title) }
   }
 

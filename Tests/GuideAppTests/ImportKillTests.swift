@@ -89,7 +89,7 @@ private struct Files {
 
   static func programmes(_ reader: GuideReader) throws -> Set<String> {
     let page = try reader.epg(
-      BroadcastQuery(from: MadeListing.first, to: MadeListing.first.adding(seconds: MadeListing.span)))
+      BroadcastRequest(from: MadeListing.first, to: MadeListing.first.adding(seconds: MadeListing.span)))
     return Set(
       page.channels.flatMap { channel in
         channel.programmes.map { "\(channel.channel.name)/\($0.programme.start)/\($0.programme.title)" }

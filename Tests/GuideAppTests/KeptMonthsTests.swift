@@ -17,11 +17,11 @@ import Testing
   private func request(
     zone: String = "Asia/Kathmandu", country: Country = .unitedStates, dayStart: DayStart = .standard,
     isNextMonth: Bool = false
-  ) throws -> MonthRequest {
+  ) throws -> WindowRequest {
     let zone = try #require(ZoneRules(identifier: zone))
     let today = zone.guideDay(of: now, dayStart: dayStart)
     let day = isNextMonth ? today.monthWindow.last.advanced(by: 1) : today
-    return MonthRequest(window: day.monthWindow, country: country, zone: zone, dayStart: dayStart)
+    return WindowRequest(window: day.monthWindow, country: country, zone: zone, dayStart: dayStart)
   }
 
   private func withHome(_ body: (_ home: String, _ months: KeptMonths) async throws -> Void) async throws {
@@ -115,9 +115,7 @@ import Testing
       let invented = DemoDatabase(directory: home, zone: .utc, version: "test", now: { [now] in now })
       let guide = LocalGuide(GuideReader(), standIn: invented.standIn())
       let request = try request()
-      let wanted = WindowQuery(
-        window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart)
-      let month = try guide.consistently { try $0.days(wanted) }
+      let month = try guide.consistently { try $0.days(request) }
       #expect(month.days.count > 20 && month.days.contains { !$0.titles.isEmpty })
       #expect(months.recall(request, 7) == nil)
       months.keep(month, request, 7)

@@ -16,8 +16,8 @@ import Testing
   private let fetched = Instant(secondsSinceEpoch: 1_757_505_600)
 
   private func request(country: String = "GB", zone: ZoneRules = .utc) throws -> GuideRequest {
-    GuideRequest(
-      window: GuideWindow(around: today), country: try #require(Country(country)), zone: zone, rows: 0..<64)
+    let country = try #require(Country(country))
+    return GuideRequest(window: GuideWindow(around: today), country: country, zone: zone, rows: 0..<64)
   }
 
   private func page(rows: Int) -> GuidePage {

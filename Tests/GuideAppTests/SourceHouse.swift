@@ -64,7 +64,7 @@ final class SourceHouse: Sendable {
   func titles() throws -> [String] {
     let reader = try GuideReader(path: "\(home)/.local/share/tvguide/guide.sqlite")
     let page = try reader.epg(
-      BroadcastQuery(from: Instant(secondsSinceEpoch: 0), to: Instant(secondsSinceEpoch: 4_000_000_000)))
+      BroadcastRequest(from: Instant(secondsSinceEpoch: 0), to: Instant(secondsSinceEpoch: 4_000_000_000)))
     return page.channels.flatMap(\.programmes).map(\.programme.title)
   }
 }

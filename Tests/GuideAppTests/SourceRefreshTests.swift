@@ -234,7 +234,7 @@ import Testing
     #expect(try !house.titles().contains("Long Over"))
     let reader = try GuideReader(path: "\(house.home)/.local/share/tvguide/guide.sqlite")
     let from = try #require(Instant(rfc3339: "2025-09-10T17:30:00Z"))
-    let page = try reader.epg(BroadcastQuery(from: from, to: from.adding(seconds: 1), channels: ["one"]))
+    let page = try reader.epg(BroadcastRequest(from: from, to: from.adding(seconds: 1), channels: ["one"]))
     #expect(page.channels.first?.programmes.first?.programme.title == "The Harbour Watch")
   }
 

@@ -55,7 +55,7 @@ struct TimelineCorpusTests {
       try screen.press(Key("l"))
       if screen.state.timeline.anchor == before.anchor, screen.state.timeline.programme == before.programme { break }
     }
-    let page = try screen.reader.epg(BroadcastQuery(from: start, to: end, channels: [channel.key]))
+    let page = try screen.reader.epg(BroadcastRequest(from: start, to: end, channels: [channel.key]))
     let expected = page.channels.flatMap(\.programmes).filter { $0.programme.start >= start }.map(\.key)
     #expect(
       visited.isSuperset(of: expected), "\(channel.key): \(Set(expected).subtracting(visited).sorted().prefix(3))")
@@ -108,7 +108,7 @@ private struct ReaderScreen {
 
   private func listing(_ request: BroadcastRequest) throws -> Schedule {
     let page = try reader.epg(
-      BroadcastQuery(from: request.from, to: request.to, channels: request.channels))
+      BroadcastRequest(from: request.from, to: request.to, channels: request.channels))
     let channels = page.channels.map { found in
       ChannelListing(
         channel: found.channel,

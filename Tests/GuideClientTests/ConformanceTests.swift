@@ -48,7 +48,7 @@ import Testing
       var wanted = whole
       wanted.filter = filter
       #expect(try await direct.guide(wanted) == (try await remote.guide(wanted)), "\(filter.text)")
-      var month = MonthRequest(window: whole.window, country: .unitedStates, zone: whole.zone)
+      var month = WindowRequest(window: whole.window, country: .unitedStates, zone: whole.zone)
       #expect(try await direct.days(month) == (try await remote.days(month)))
       month.filter = filter
       #expect(try await direct.days(month) == (try await remote.days(month)), "\(filter.text)")
@@ -65,8 +65,7 @@ import Testing
       BroadcastSelection(startingOnly: true), BroadcastSelection(newOnly: true), BroadcastSelection(earliest: 5),
     ] {
       var wanted = BroadcastRequest(
-        from: Listings.first, to: Listings.first.adding(seconds: 50_000), channels: [], country: .unitedStates)
-      wanted.ofAllChannels = true
+        from: Listings.first, to: Listings.first.adding(seconds: 50_000), country: .unitedStates)
       wanted.selection = selection
       let listing = try await direct.broadcasts(wanted)
       #expect(listing == (try await remote.broadcasts(wanted)) && !listing.channels.isEmpty)
@@ -151,7 +150,7 @@ import Testing
     let page = try await client.guide(request("2026-03-25", "2026-03-30"))
     #expect(page.shows.isEmpty && page.sections.isEmpty && page.listings?.extent == nil)
     #expect(try await client.channels().isEmpty)
-    #expect(try await client.search("news").isEmpty)
+    #expect(try await client.search(SearchRequest(text: "news", from: Listings.first)).isEmpty)
   }
 
   @Test func broadcastsChannelsAndSearchComeThrough() async throws {
@@ -159,18 +158,21 @@ import Testing
     let server = try server(of: listings.path)
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let from = Listings.first.adding(seconds: 86_400)
-    let listing = try await client.epg(from: from, to: from.adding(seconds: 28_800), offset: 2, limit: 3)
+    let listing = try await client.epg(
+      BroadcastRequest(from: from, to: from.adding(seconds: 28_800), offset: 2, limit: 3))
     #expect(listing.total == 7 && listing.offset == 2 && listing.channels.map(\.channel.number) == [3, 4, 5])
     let programmes = listing.channels.flatMap(\.programmes)
     #expect(programmes.count >= 6 && programmes.contains { $0.stopIsInferred })
     #expect(programmes.allSatisfy { $0.programme.start < listing.to && ($0.programme.stop ?? from) > from })
-    let two = try await client.epg(from: from, to: listing.to, channels: ["test1.test", "test6.test", "none"])
+    let two = try await client.epg(
+      BroadcastRequest(from: from, to: listing.to, channels: ["test1.test", "test6.test", "none"]))
     #expect(two.channels.map(\.channel.key) == ["test1.test", "test6.test"])
     #expect(try await client.channels().map(\.number) == [1, 2, 3, 4, 5, 6, 7])
     try listings.write(channels: 1, days: 2, name: "a,b")
-    let comma = try await client.epg(from: from, to: listing.to, channels: ["a,b0.test", "test6.test", "a", "b0.test"])
+    let comma = try await client.epg(
+      BroadcastRequest(from: from, to: listing.to, channels: ["a,b0.test", "test6.test", "a", "b0.test"]))
     #expect(Set(comma.channels.map(\.channel.key)) == ["a,b0.test", "test6.test"])
-    let results = try await client.search("tidew", from: from, limit: 3)
+    let results = try await client.search(SearchRequest(text: "tidew", from: from, limit: 3))
     #expect(results.count == 3)
     #expect(results.allSatisfy { $0.title == "Tidewater" && $0.provider != nil && $0.showKey != nil })
     let page = try await client.guide(request("2026-03-25", "2026-03-30", anchor: results[0].showKey))

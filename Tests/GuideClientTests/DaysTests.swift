@@ -14,7 +14,7 @@ import Testing
     defer { server.stop() }
     let client = GuideClient(baseURL: "127.0.0.1:\(server.port)", fetch: fetch())
     let whole = try request("2026-03-01", "2026-03-31", zone: zone)
-    let wanted = MonthRequest(window: whole.window, country: whole.country, zone: whole.zone)
+    let wanted = WindowRequest(window: whole.window, country: whole.country, zone: whole.zone)
     let counted = try await client.source.days(wanted)
     let channels = try await client.channels(country: whole.country)
     let here = MonthSummary(
@@ -41,7 +41,7 @@ import Testing
     }
     let whole = try request("2025-09-01", "2025-09-30", zone: zone)
     let month = try await server.client().days(
-      MonthRequest(window: whole.window, country: whole.country, zone: whole.zone))
+      WindowRequest(window: whole.window, country: whole.country, zone: whole.zone))
     #expect(month.days.map(\.day.description) == ["2025-09-01", "2025-09-30"])
     #expect(month.days.first?.titles.first?.number == 2)
     #expect(server.requests.map(\.path) == ["/api/days", "/api/tv-guide", "/api/channels"])
@@ -53,7 +53,7 @@ import Testing
     let server = try FakeServer { _ in ServerResponse(status: 503, body: Data(#"{"error":"TMDB_UNAVAILABLE"}"#.utf8)) }
     let whole = try request("2025-09-01", "2025-09-30")
     await #expect(throws: GuideFailure.self) {
-      try await server.client().days(MonthRequest(window: whole.window, country: whole.country, zone: whole.zone))
+      try await server.client().days(WindowRequest(window: whole.window, country: whole.country, zone: whole.zone))
     }
   }
 }

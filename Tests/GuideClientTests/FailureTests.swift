@@ -138,10 +138,10 @@ import Testing
     let moment = Instant(secondsSinceEpoch: 0)
     let lacking = { (feature: String) in GuideFailure("\(server.name) has no \(feature)", isLacking: true) }
     await #expect(throws: lacking("broadcast times")) {
-      try await client.epg(from: moment, to: moment.adding(seconds: 60))
+      try await client.epg(BroadcastRequest(from: moment, to: moment.adding(seconds: 60)))
     }
     await #expect(throws: lacking("list of channels")) { try await client.channels() }
-    await #expect(throws: lacking("search")) { try await client.search("x") }
+    await #expect(throws: lacking("search")) { try await client.search(SearchRequest(text: "x", from: moment)) }
     let broken = try FakeServer(status: 500, body: "")
     await #expect(throws: GuideFailure.self) { try await broken.client().channels() }
   }

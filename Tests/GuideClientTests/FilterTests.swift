@@ -35,7 +35,7 @@ import Testing
         let page = try await client.guide(wanted)
         #expect(page == expected, "\(filter.text)")
       }
-      var month = MonthRequest(window: wanted.window, country: .unitedStates, zone: wanted.zone)
+      var month = WindowRequest(window: wanted.window, country: .unitedStates, zone: wanted.zone)
       month.filter = filter
       let counted = try await embedded.days(month)
       #expect(

@@ -87,7 +87,7 @@ private func body(days: [String], page: String = "") -> String {
     var filtered = try request("2025-09-01", "2025-09-30")
     filtered.filter.withoutChannels = true
     await #expect(throws: GuideFailure.self) { try await server.client().guide(filtered) }
-    let month = try MonthRequest(
+    let month = try WindowRequest(
       window: day("2025-09-01").monthWindow, country: .unitedStates, zone: .utc, dayStart: .standard)
     await #expect(throws: GuideFailure.self) { try await server.client().days(month) }
   }

@@ -27,7 +27,7 @@ private final class Today: Sendable {
   }
 
   private func page(_ guide: LocalGuide, around day: GuideDay, zone: ZoneRules = .utc) throws -> GuidePage {
-    let shows = WindowQuery(window: GuideWindow(around: day), country: nil, zone: zone)
+    let shows = WindowRequest(window: GuideWindow(around: day), country: nil, zone: zone)
     return try guide.consistently { try $0.page(PageQuery(shows: shows)).page }
   }
 
@@ -55,7 +55,7 @@ private final class Today: Sendable {
     }
     #expect(episodes.contains { $0.moment == nil && !$0.categories.isEmpty })
     #expect(episodes.contains { $0.overview == nil }, "some synopsis is still to come")
-    let found = try guide.search(SearchQuery(text: "wexcombe", from: Today(today).noon, limit: 5))
+    let found = try guide.search(SearchRequest(text: "wexcombe", from: Today(today).noon, limit: 5))
     #expect(found.first?.title == "A Coroner in Wexcombe")
   }
 
@@ -66,7 +66,7 @@ private final class Today: Sendable {
     let database = demo(clock)
     let standIn = database.standIn()
     let window = GuideWindow(first: today, last: today.advanced(by: 30))
-    let query = PageQuery(shows: WindowQuery(window: window, country: nil, zone: .utc))
+    let query = PageQuery(shows: WindowRequest(window: window, country: nil, zone: .utc))
     let before = try standIn().page(query).page
     let version = try standIn().dataVersion()
     clock.move(by: DemoDatabase.slack)

@@ -29,7 +29,7 @@ import Testing
       household.server.calls.suffix(2).map(\.path) == ["/lookup/shows?thetvdb=880501", "/shows/501?embed=episodes"])
     let reader = try household.reader()
     let spring = GuideWindow(first: today.advanced(by: 100), last: today.advanced(by: 110))
-    let query = WindowQuery(window: spring, country: .unitedStates, zone: .utc)
+    let query = WindowRequest(window: spring, country: .unitedStates, zone: .utc)
     let rows = try reader.rows(query)
     #expect(rows.sections.map(\.provider.name) == ["Meridian One"])
     let shows = try reader.shows(rows.showIDs[...], query)
@@ -87,7 +87,7 @@ import Testing
     _ = try await importing(household, followed: Self.harbour)
     #expect(try household.shown() == Household.expected(-7, 14))
     let window = GuideWindow(first: today.advanced(by: 15), last: today.advanced(by: 200))
-    let rows = try household.reader().rows(WindowQuery(window: window, country: nil, zone: .utc))
+    let rows = try household.reader().rows(WindowRequest(window: window, country: nil, zone: .utc))
     #expect(rows.sections.count == 1)
   }
 }

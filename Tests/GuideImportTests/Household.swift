@@ -53,7 +53,7 @@ final class Household: Sendable {
   func everything() throws -> [String] {
     let reader = try reader()
     let window = GuideWindow(first: day.advanced(by: -60), last: day.advanced(by: 60))
-    let query = WindowQuery(window: window, country: nil, zone: .utc)
+    let query = WindowRequest(window: window, country: nil, zone: .utc)
     let rows = try reader.rows(query)
     let shows = try reader.shows(rows.showIDs[...], query)
     return rows.sections.map { "\($0.provider.name)" } + shows.map { "\($0)" }
@@ -64,7 +64,7 @@ final class Household: Sendable {
     let reader = try reader()
     let zone = try #require(ZoneRules(identifier: "America/New_York"))
     let window = GuideWindow(first: today.advanced(by: -30), last: today.advanced(by: 30))
-    let query = WindowQuery(window: window, country: country, zone: zone)
+    let query = WindowRequest(window: window, country: country, zone: zone)
     return try reader.shows(reader.rows(query).showIDs[...], query)
       .flatMap { show in show.episodes.map { "\($0.day) \($0.key)" } }.sorted()
   }

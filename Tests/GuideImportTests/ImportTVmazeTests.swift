@@ -28,7 +28,7 @@ import Testing
     #expect(try reader.listings(zone: .utc).credits == ["Data: TVmaze.com"])
     #expect(try reader.channels().map(\.name) == ["Canal Norte", "Meridian One"])
     let window = GuideWindow(first: today, last: today)
-    let query = WindowQuery(window: window, country: .unitedStates, zone: .utc)
+    let query = WindowRequest(window: window, country: .unitedStates, zone: .utc)
     let rows = try reader.rows(query)
     #expect(rows.sections.map(\.provider.name) == ["Streamline", "Worldstream", "Canal Norte", "Meridian One"])
     let shows = try reader.shows(rows.showIDs[...], query)
@@ -167,7 +167,7 @@ import Testing
     #expect(try reader.sources().map(\.source.name) == ["Mine"])
     // At 20:30 in New York, UTC-5, and an hour and a half later.
     let start = Instant(day: today, secondOfDay: 73_800, offset: -18_000).adding(seconds: 90 * 60)
-    let page = try reader.epg(BroadcastQuery(from: start, to: start.adding(seconds: 1)))
+    let page = try reader.epg(BroadcastRequest(from: start, to: start.adding(seconds: 1)))
     #expect(page.channels.flatMap(\.programmes).contains { $0.programme.start == start })
     let straight = try Household()
     try await straight.importing(days: 2)

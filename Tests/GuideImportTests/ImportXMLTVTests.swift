@@ -34,7 +34,7 @@ final class Workplace {
 
   func titles() throws -> [String] {
     let distant = Instant(secondsSinceEpoch: 4_000_000_000)
-    let page = try GuideReader(path: database).epg(BroadcastQuery(from: Instant(secondsSinceEpoch: 0), to: distant))
+    let page = try GuideReader(path: database).epg(BroadcastRequest(from: Instant(secondsSinceEpoch: 0), to: distant))
     return page.channels.flatMap(\.programmes).map(\.programme.title)
   }
 }
@@ -238,7 +238,7 @@ struct CorpusImportTests {
     _ = try importXMLTV(request, fetch: { _ in throw NoNetwork() })
     let first = importTime.adding(seconds: Int64(minutes) * 60)
     let page = try GuideReader(path: place.database).epg(
-      BroadcastQuery(from: first, to: first.adding(seconds: 7200)))
+      BroadcastRequest(from: first, to: first.adding(seconds: 7200)))
     let programmes = page.channels.flatMap(\.programmes).map(\.programme)
     #expect(programmes.map(\.start) == [first, first.adding(seconds: 3600)])
     #expect(programmes.map(\.stop) == [first.adding(seconds: 3600), first.adding(seconds: 7200)])

@@ -112,7 +112,7 @@ import Testing
         filters += providers.map { GuideFilter(providers: [$0]) } + [GuideFilter(providers: [])]
         filters.append(GuideFilter(only: Set(names), hidden: Set(names.prefix(1)), providers: Set(providers.prefix(1))))
         for filter in filters {
-          let wanted = WindowQuery(window: window, country: country, zone: .utc, filter: filter)
+          let wanted = WindowRequest(window: window, country: country, zone: .utc, filter: filter)
           let expected = try reader.filtered(all, by: wanted)
           guard let index = try reader.wantedRows(wanted) else {
             #expect(filter.only == nil && filter.providers?.isEmpty == false, "seed \(seed)")

@@ -71,33 +71,33 @@ extension GuideReader {
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard,
     order: ShowOrder = .provider
   ) throws -> WindowRows {
-    try rows(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart, order: order))
+    try rows(WindowRequest(window: window, country: country, zone: zone, dayStart: dayStart, order: order))
   }
 
   func rowCounts(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
   ) throws -> WindowRows {
-    try rowCounts(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+    try rowCounts(WindowRequest(window: window, country: country, zone: zone, dayStart: dayStart))
   }
 
   func shows(
     _ ids: ArraySlice<Int64>, window: GuideWindow, country: Country? = nil, zone: ZoneRules,
     dayStart: DayStart = .standard
   ) throws -> [Show] {
-    try shows(ids, WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+    try shows(ids, WindowRequest(window: window, country: country, zone: zone, dayStart: dayStart))
   }
 
   func summary(
     window: GuideWindow, country: Country?, zone: ZoneRules, dayStart: DayStart = .standard
   ) throws -> MonthSummary {
-    try summary(WindowQuery(window: window, country: country, zone: zone, dayStart: dayStart))
+    try summary(WindowRequest(window: window, country: country, zone: zone, dayStart: dayStart))
   }
 
   func epg(
     from: Instant, to: Instant, channels: [String]? = nil, offset: Int = 0, limit: Int = .max, country: Country? = nil,
     selection: BroadcastSelection = BroadcastSelection()
   ) throws -> Schedule {
-    var query = BroadcastQuery(
+    var query = BroadcastRequest(
       from: from, to: to, channels: channels, offset: offset, limit: limit, country: country)
     query.selection = selection
     return try epg(query)
@@ -106,7 +106,7 @@ extension GuideReader {
   func search(
     _ text: String, from: Instant = Instant(secondsSinceEpoch: 0), limit: Int, country: Country? = nil
   ) throws -> [SearchResult] {
-    try search(SearchQuery(text: text, from: from, limit: limit, country: country))
+    try search(SearchRequest(text: text, country: country, from: from, limit: limit))
   }
 }
 

@@ -85,13 +85,14 @@ struct CalendarScreen {
   /// The requests for months so far.
   var months: [String] {
     effects.compactMap { effect in
-      if case .loadDays(let request, _) = effect { "\(request.country) \(request.window.first)" } else { nil }
+      guard case .loadDays(let request, _) = effect else { return nil }
+      return "\(request.country?.code ?? "") \(request.window.first)"
     }
   }
 }
 
 extension FixtureGuide {
-  func summary(for request: MonthRequest, channels: Set<String> = []) -> MonthSummary {
+  func summary(for request: WindowRequest, channels: Set<String> = []) -> MonthSummary {
     var whole = self
     whole.pages = false
     let page = whole.page(for: GuideRequest(whole: request))

@@ -14,7 +14,7 @@ import Testing
     return screen
   }
 
-  private func monthRequests(_ screen: CalendarScreen) -> [MonthRequest] {
+  private func monthRequests(_ screen: CalendarScreen) -> [WindowRequest] {
     screen.effects.compactMap { if case .loadDays(let request, _) = $0 { request } else { nil } }
   }
 

@@ -70,7 +70,7 @@ import Testing
 @Suite struct PlainCalendarTests {
   @Test func eachDayHasItsSentenceAndItsShows() {
     let month = FixtureGuide.small.summary(
-      for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
+      for: WindowRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
     let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
     #expect(
       lines.prefix(9) == [
@@ -116,7 +116,7 @@ import Testing
 
   @Test func whatIsNotNamedIsCounted() {
     let month = FixtureGuide.each(FixtureGuide.providers(20), on: day(2025, 9, 1)).summary(
-      for: MonthRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
+      for: WindowRequest(window: day(2025, 9, 1).monthWindow, country: .unitedStates, zone: .utc))
     let lines = PlainCalendar(month: month, now: noon, zone: .utc, dayStart: .standard, ascii: false).lines
     #expect(lines.first == "20 services on Monday, Sep 1, 20 episodes" && lines.last == "  and 4 more shows")
   }

@@ -11,7 +11,7 @@ struct FixtureBroadcasts: Sendable {
   var programmes: [String: [ScheduledProgramme]]
 
   func listing(for request: BroadcastRequest) -> Schedule {
-    let wanted = Set(request.channels)
+    let wanted = Set(request.channels ?? [])
     let found = channels.filter { wanted.contains($0.key) }.map { channel in
       ChannelListing(
         channel: channel,

@@ -69,7 +69,7 @@ struct HistoryCommand {
     let connection = try guide.connect()
     let today = guide.zone.guideDay(of: guide.clock.now(), dayStart: guide.settings.dayStart.value)
     let request = GuideRequest(
-      whole: MonthRequest(
+      whole: WindowRequest(
         window: GuideWindow(around: today), country: try guide.country(connection), zone: guide.zone,
         dayStart: guide.settings.dayStart.value))
     do {

@@ -183,7 +183,7 @@ struct PrintCommand {
   /// The month of the requested day, one sentence per day.
   private func printMonth() throws {
     let window = (guide.date ?? date).monthWindow
-    var request = MonthRequest(
+    var request = WindowRequest(
       window: window, country: country, zone: guide.zone, dayStart: guide.settings.dayStart.value)
     request.filter = filter
     let month = try guide.asking { [source, request] in try await source.days(request) }

@@ -47,7 +47,7 @@ struct Planning {
       let window = GuideWindow(first: day, last: min(day.advanced(by: Self.daysAtATime), end).advanced(by: -1))
       pages.append(
         try await source.guide(
-          GuideRequest(whole: MonthRequest(window: window, country: country, zone: zone, dayStart: dayStart))))
+          GuideRequest(whole: WindowRequest(window: window, country: country, zone: zone, dayStart: dayStart))))
     }
     return pages
   }

@@ -22,9 +22,9 @@ extension KeptMonths {
 
   private static func validator(_ version: Int64) -> String { "\(Usage.version) \(version)" }
 
-  private static func question(_ request: MonthRequest) -> String {
+  private static func question(_ request: WindowRequest) -> String {
     [
-      "local month", "\(request.window.first)", "\(request.window.last)", request.country.code,
+      "local month", "\(request.window.first)", "\(request.window.last)", request.country?.code ?? "",
       request.zone.identifier, "\(request.dayStart.minutes)",
     ].joined(separator: "\n")
   }

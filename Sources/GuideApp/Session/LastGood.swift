@@ -78,8 +78,8 @@ struct LastGood: Sendable {
   private func question(_ part: Part, _ request: GuideRequest) -> String {
     let filter = request.filter.isEmpty ? "" : request.filter.text
     return [
-      "last \(part.rawValue)", source, request.country.code, request.zone.identifier, "\(request.dayStart.minutes)",
-      filter,
+      "last \(part.rawValue)", source, request.country?.code ?? "", request.zone.identifier,
+      "\(request.dayStart.minutes)", filter,
     ].joined(separator: "\n")
   }
 }

@@ -141,23 +141,3 @@ public struct DayTitle: Hashable, Sendable {
     self.episodes = episodes
   }
 }
-
-/// A request for the summary of some days.
-public struct MonthRequest: Hashable, Sendable {
-  public var window: GuideWindow
-  /// The country whose services are counted.
-  public var country: Country
-  /// The zone that defines the days.
-  public var zone: ZoneRules
-  /// The start of a guide day.
-  public var dayStart: DayStart
-  /// Only what passes this filter is counted.
-  public var filter = GuideFilter()
-
-  public init(window: GuideWindow, country: Country, zone: ZoneRules, dayStart: DayStart = .standard) {
-    self.window = window
-    self.country = country
-    self.zone = zone
-    self.dayStart = dayStart
-  }
-}

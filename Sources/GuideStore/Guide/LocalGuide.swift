@@ -66,7 +66,7 @@ extension LocalGuide {
 
   /// The shows of some rows, with the episodes that pass the filter.
   private func shows(
-    _ ids: ArraySlice<Int64>, _ wanted: WindowQuery, _ sections: [GuideSection], first: Int
+    _ ids: ArraySlice<Int64>, _ wanted: WindowRequest, _ sections: [GuideSection], first: Int
   ) throws -> [Show] {
     let shows = try reader.shows(ids, wanted)
     if wanted.filter.isEmpty { return shows }
@@ -76,7 +76,7 @@ extension LocalGuide {
     }
   }
 
-  private func listings(_ wanted: WindowQuery) throws -> ListingsInfo {
+  private func listings(_ wanted: WindowRequest) throws -> ListingsInfo {
     var info = try cache.listings(wanted, reader)
     if isDemo { (info.isDemo, info.updated) = (true, nil) }
     return info
@@ -86,7 +86,7 @@ extension LocalGuide {
   public func lastImport() throws -> Instant? { isDemo ? nil : try reader.listings(zone: .utc).updated }
 
   /// The counts of the days of a window, with their first titles.
-  public func days(_ wanted: WindowQuery) throws -> MonthSummary {
+  public func days(_ wanted: WindowRequest) throws -> MonthSummary {
     if wanted.filter.isEmpty { return try reader.summary(wanted) }
     let channels = try reader.channels(country: wanted.country)
     var tally = PageTally(window: wanted.window, zone: wanted.zone, channels: Set(channels.map(\.key)))
@@ -107,12 +107,12 @@ extension LocalGuide {
   public func channels(country: Country?) throws -> [Channel] { try reader.channels(country: country) }
 
   /// Some channels with the programmes that touch a span of time.
-  public func broadcasts(_ wanted: BroadcastQuery) throws -> Schedule {
+  public func broadcasts(_ wanted: BroadcastRequest) throws -> Schedule {
     try reader.epg(wanted)
   }
 
   /// The results of a search, best first.
-  public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
+  public func search(_ wanted: SearchRequest) throws -> [SearchResult] {
     try reader.search(wanted)
   }
 

@@ -35,21 +35,8 @@ extension GuideSource {
       return try await counting.ask { try $0.month(request, months) }
     }
     source.channels = { country in try await looking.ask { try $0.channels(country: country) } }
-    source.broadcasts = { request in
-      try await looking.ask {
-        var query = BroadcastQuery(
-          from: request.from, to: request.to, channels: request.ofAllChannels ? nil : request.channels,
-          country: request.country)
-        query.selection = request.selection
-        return try $0.broadcasts(query)
-      }
-    }
-    source.search = { request in
-      try await looking.ask {
-        try $0.search(
-          SearchQuery(text: request.text, from: request.from, limit: request.limit, country: request.country))
-      }
-    }
+    source.broadcasts = { request in try await looking.ask { try $0.broadcasts(request) } }
+    source.search = { request in try await looking.ask { try $0.search(request) } }
     source.prices = { country in
       let services = try await looking.ask { try $0.prices(country: country) }
       return PriceRanking.best(
@@ -96,14 +83,14 @@ private final class GuideQueue: Sendable {
 
 extension LocalGuide {
   /// A month counted before; nil if it must be counted.
-  fileprivate func keptMonth(_ request: MonthRequest, _ months: KeptMonths?) throws -> MonthSummary? {
+  fileprivate func keptMonth(_ request: WindowRequest, _ months: KeptMonths?) throws -> MonthSummary? {
     guard let months, request.filter.isEmpty else { return nil }
     return months.recall(request, try dataVersion())
   }
 
   /// Counts a month and keeps it, but not a filtered one.
-  fileprivate func month(_ request: MonthRequest, _ months: KeptMonths?) throws -> MonthSummary {
-    let counted = try days(WindowQuery(request))
+  fileprivate func month(_ request: WindowRequest, _ months: KeptMonths?) throws -> MonthSummary {
+    let counted = try days(request)
     if let months, request.filter.isEmpty { months.keep(counted, request, try dataVersion()) }
     return counted
   }
@@ -119,17 +106,9 @@ extension GuidePage {
   }
 }
 
-extension WindowQuery {
-  fileprivate init(_ request: MonthRequest) {
-    self.init(
-      window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
-      filter: request.filter)
-  }
-}
-
 extension PageQuery {
   fileprivate init(_ request: GuideRequest) {
-    let shows = WindowQuery(
+    let shows = WindowRequest(
       window: request.window, country: request.country, zone: request.zone, dayStart: request.dayStart,
       filter: request.filter)
     self.init(

@@ -13,13 +13,13 @@ struct WindowRowsCache {
   /// The version of the data; nil before the first.
   private(set) var version: Int64?
   // Screens use two or three windows at a time; a household uses a few more.
-  private var rows = RecentlyUsed<WindowQuery, WindowRows>(limit: 8)
+  private var rows = RecentlyUsed<WindowRequest, WindowRows>(limit: 8)
   private var listings = RecentlyUsed<ListingsKey, ListingsInfo>(limit: 8)
 
   init(version: Int64? = nil) { self.version = version }
 
   /// The rows of a window, from the cache or from the reader.
-  mutating func rows(_ wanted: WindowQuery, _ reader: GuideReader) throws -> WindowRows {
+  mutating func rows(_ wanted: WindowRequest, _ reader: GuideReader) throws -> WindowRows {
     if let known = rows.use(wanted) { return known }
     let made = try made(wanted, reader)
     rows.insert(made, for: wanted, cost: 1)
@@ -27,7 +27,7 @@ struct WindowRowsCache {
   }
 
   /// The facts about the listings.
-  mutating func listings(_ wanted: WindowQuery, _ reader: GuideReader) throws -> ListingsInfo {
+  mutating func listings(_ wanted: WindowRequest, _ reader: GuideReader) throws -> ListingsInfo {
     let key = ListingsKey(zone: wanted.zone, dayStart: wanted.dayStart, country: wanted.country)
     if let known = listings.use(key) { return known }
     let info = try reader.listings(zone: wanted.zone, dayStart: wanted.dayStart, country: wanted.country)
@@ -36,9 +36,11 @@ struct WindowRowsCache {
   }
 
   /// Filtered rows are found among candidates if possible, else among all rows, which are cached too.
-  private mutating func made(_ wanted: WindowQuery, _ reader: GuideReader) throws -> WindowRows {
+  private mutating func made(_ wanted: WindowRequest, _ reader: GuideReader) throws -> WindowRows {
     guard wanted.filter.isEmpty else {
-      return try reader.filtered(reader.wantedRows(wanted) ?? rows(wanted.unfiltered, reader), by: wanted)
+      var whole = wanted
+      whole.filter = GuideFilter()
+      return try reader.filtered(reader.wantedRows(wanted) ?? rows(whole, reader), by: wanted)
     }
     return try wanted.order == .provider ? reader.rowCounts(wanted) : reader.rows(wanted)
   }

@@ -4,7 +4,7 @@ extension GuideReader {
   /// Counts of the guide days of a window, with the first titles of each. The filter does not count.
   ///
   /// Scans one index over the window and looks up the titles.
-  public func summary(_ query: WindowQuery) throws -> MonthSummary {
+  public func summary(_ query: WindowRequest) throws -> MonthSummary {
     let bounds = days(of: query)
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)

@@ -2,7 +2,7 @@ import GuideModel
 
 extension GuideReader {
   /// The programmes of channels that touch a span of time, with their full length. The end is exclusive.
-  public func epg(_ wanted: BroadcastQuery) throws -> Schedule {
+  public func epg(_ wanted: BroadcastRequest) throws -> Schedule {
     let found = try read { connection, directory in
       let airings = ChannelAirings(connection, directory)
       let places = wanted.places(directory)
@@ -60,7 +60,7 @@ private struct EarliestStarts {
   }
 }
 
-extension BroadcastQuery {
+extension BroadcastRequest {
   /// In seconds since 1970.
   fileprivate var time: Range<Int64> { from.secondsSinceEpoch..<max(from, to).secondsSinceEpoch }
 

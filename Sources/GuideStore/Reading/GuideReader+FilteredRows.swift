@@ -4,7 +4,7 @@ import GuideModel
 extension GuideReader {
   /// The rows that pass a filter. If names are not enough, shows are read one at a time, so that a large guide is never
   /// in memory.
-  func filtered(_ whole: WindowRows, by wanted: WindowQuery) throws -> WindowRows {
+  func filtered(_ whole: WindowRows, by wanted: WindowRequest) throws -> WindowRows {
     let filter = wanted.filter
     var (sections, showIDs): ([GuideSection], [Int64]) = ([], [])
     var row = 0
@@ -31,7 +31,7 @@ extension GuideReader {
     return WindowRows(sections, showIDs: showIDs, of: wanted)
   }
 
-  private func admitted(_ ids: [Int64], _ provider: Provider, _ wanted: WindowQuery) throws -> [Int64] {
+  private func admitted(_ ids: [Int64], _ provider: Provider, _ wanted: WindowRequest) throws -> [Int64] {
     try reading(wanted) { shows in
       try ids.filter { id in
         try shows.show(id).flatMap {
@@ -42,7 +42,7 @@ extension GuideReader {
   }
 
   /// The rows of a window that may pass a filter; nil if most of them may. `filtered` decides.
-  func wantedRows(_ wanted: WindowQuery) throws -> WindowRows? {
+  func wantedRows(_ wanted: WindowRequest) throws -> WindowRows? {
     if let names = wanted.filter.only { return try rows(named: names, wanted) }
     let found = try read { _, directory in
       let shown = directory.entries.indices.filter { isShown(directory.entries[$0].country, in: wanted.country) }
@@ -55,7 +55,7 @@ extension GuideReader {
   }
 
   /// The rows of shows that may have one of these `ShowMark` names.
-  private func rows(named names: Set<String>, _ wanted: WindowQuery) throws -> WindowRows {
+  private func rows(named names: Set<String>, _ wanted: WindowRequest) throws -> WindowRows {
     try rows(wanted) { connection, span, directory, joins in
       let named = try Self.shows(named: names, connection, joins)
       let members = Set(named.flatMap { joins.members(ofRow: joins.row(of: $0)) })

@@ -4,7 +4,7 @@ import GuideModel
 extension GuideReader {
   /// The number of shows of each provider with an airing on a guide day of the window. The filter does not count. The
   /// rows are those of `rows`, by provider.
-  public func rowCounts(_ query: WindowQuery) throws -> WindowRows {
+  public func rowCounts(_ query: WindowRequest) throws -> WindowRows {
     let bounds = days(of: query)
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)

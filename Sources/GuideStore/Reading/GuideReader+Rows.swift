@@ -2,7 +2,7 @@ import GuideModel
 
 extension GuideReader {
   /// All shows with an airing on a guide day of the window, in row order. The filter does not count.
-  public func rows(_ query: WindowQuery) throws -> WindowRows {
+  public func rows(_ query: WindowRequest) throws -> WindowRows {
     try rows(query) { connection, span, directory, joins in
       var rows: [Row] = []
       try Self.eachShow(connection, directory, span) { show, place in
@@ -14,7 +14,7 @@ extension GuideReader {
 
   /// The rows that the body finds, in row order.
   func rows(
-    _ query: WindowQuery, _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
+    _ query: WindowRequest, _ find: (Connection, RowSpan, ProviderIndex, JoinedShows) throws -> [Row]
   ) throws -> WindowRows {
     let bounds = days(of: query)
     return try read { connection, directory in
@@ -60,7 +60,7 @@ extension GuideReader {
     }
   }
 
-  private static func sorted(_ rows: [Row], _ directory: ProviderIndex, _ query: WindowQuery) -> WindowRows {
+  private static func sorted(_ rows: [Row], _ directory: ProviderIndex, _ query: WindowRequest) -> WindowRows {
     let ordered = rows.sorted { left, right in
       if query.order == .provider && left.rank != right.rank { return left.rank < right.rank }
       if left.sort != right.sort { return left.sort < right.sort }

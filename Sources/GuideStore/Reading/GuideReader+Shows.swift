@@ -3,12 +3,12 @@ import GuideModel
 extension GuideReader {
   /// The shows of some rows with their episodes on the window's guide days. The filter does not count. Unknown ids are
   /// ignored.
-  public func shows(_ ids: ArraySlice<Int64>, _ query: WindowQuery) throws -> [Show] {
+  public func shows(_ ids: ArraySlice<Int64>, _ query: WindowRequest) throws -> [Show] {
     try reading(query) { shows in try ids.compactMap { try shows.show($0) } } ?? []
   }
 
   /// Calls the body with what reads the shows of a window; nil without a database.
-  func reading<Result>(_ query: WindowQuery, _ body: (ShowQuery) throws -> Result) throws -> Result? {
+  func reading<Result>(_ query: WindowRequest, _ body: (ShowQuery) throws -> Result) throws -> Result? {
     let bounds = days(of: query)
     return try read { connection, directory in
       let joins = try joins(connection, directory, country: query.country)

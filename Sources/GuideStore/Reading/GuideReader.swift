@@ -136,7 +136,7 @@ public final class GuideReader {
   }
 
   /// The bounds of a window's days. The last ones are cached, because zone rules are slow.
-  func days(of query: WindowQuery) -> WindowDays {
+  func days(of query: WindowRequest) -> WindowDays {
     if let known = daysOfWindow, known.window == query.window, known.zone == query.zone,
       known.dayStart == query.dayStart
     {

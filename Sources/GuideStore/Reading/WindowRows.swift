@@ -13,13 +13,13 @@ public struct WindowRows: Hashable, Sendable {
   /// The first row of each section, with the total at the end.
   let starts: [Int]
   /// Its filter does not count.
-  let query: WindowQuery
+  let query: WindowRequest
 
   /// The total number of rows.
   public var total: Int { starts[starts.count - 1] }
 
   /// Rows that are listed, or with `providers` only counted.
-  init(_ sections: [GuideSection] = [], showIDs: [Int64] = [], providers: [Int64] = [], of query: WindowQuery) {
+  init(_ sections: [GuideSection] = [], showIDs: [Int64] = [], providers: [Int64] = [], of query: WindowRequest) {
     self.sections = sections
     self.showIDs = showIDs
     self.providers = providers
@@ -39,5 +39,5 @@ public struct WindowRows: Hashable, Sendable {
 /// The rows of a provider in a window.
 struct ProviderRows: Hashable {
   var provider: Int64
-  var query: WindowQuery
+  var query: WindowRequest
 }

@@ -8,7 +8,7 @@ extension GuideReader {
   /// first, then in the order of channels. The text has no syntax.
   /// Subtitles and descriptions are only searched if titles give too few results. There, a last word of one or two
   /// letters counts as a whole word. If very many airings match, only some thousands are used.
-  public func search(_ wanted: SearchQuery) throws -> [SearchResult] {
+  public func search(_ wanted: SearchRequest) throws -> [SearchResult] {
     let (terms, limit, country) = (SearchTerms(wanted.text), wanted.limit, wanted.country)
     guard limit > 0, !terms.isEmpty else { return [] }
     return try read { connection, directory in

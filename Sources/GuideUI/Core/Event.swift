@@ -97,7 +97,7 @@ public enum Effect: Hashable, Sendable {
   /// Request broadcasts; cancels an earlier request with another generation.
   case loadBroadcasts(BroadcastRequest, generation: Int)
   /// Request the counts of a month's days; cancels an earlier request with another generation.
-  case loadDays(MonthRequest, generation: Int)
+  case loadDays(WindowRequest, generation: Int)
   /// Request the episodes of a list; cancels an earlier request of the same list with another generation.
   case loadList(CalendarList, GuideRequest, generation: Int)
   /// Request the episodes of a show; cancels an earlier request.

@@ -167,8 +167,8 @@ public struct State: Sendable {
   }
 
   /// A request for the counts of a month, with the filter.
-  func monthRequest(_ key: MonthKey) -> MonthRequest {
-    var request = MonthRequest(window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
+  func monthRequest(_ key: MonthKey) -> WindowRequest {
+    var request = WindowRequest(window: key.month.monthWindow, country: key.country, zone: zone, dayStart: dayStart)
     request.filter = filter
     return request
   }

@@ -77,7 +77,7 @@ import Testing
     screen.send(.arrangementKnown(arrangement))
     screen.asked = []
     screen.press(Key("r"))
-    let asked = Set(screen.asked.flatMap(\.channels))
+    let asked = Set(screen.asked.flatMap { $0.channels ?? [] })
     #expect(asked == Set((40..<60).map { "channel-\($0)" }))
   }
 }

@@ -86,7 +86,7 @@ import Testing
     let reader = try GuideReader(path: home.database)
     let from = InventedListing.start.adding(seconds: 40_000)
     let to = from.adding(seconds: 6 * 3600)
-    let page = try reader.epg(BroadcastQuery(from: from, to: to))
+    let page = try reader.epg(BroadcastRequest(from: from, to: to))
     #expect(page.channels.count == 5)
     let expected = listing.programmes(ofChannel: 3).filter { $0.start < to && ($0.stop ?? $0.start) > from }
     #expect(page.channels[3].programmes.map(\.programme.title) == expected.map(\.title))
@@ -101,7 +101,7 @@ import Testing
     let window = GuideWindow(first: InventedMatrix.firstDay, last: InventedMatrix.firstDay.advanced(by: 66))
     let zone = try #require(ZoneRules(identifier: "UTC"))
     let rows = try GuideReader(path: home.database).rows(
-      WindowQuery(window: window, country: nil, zone: zone))
+      WindowRequest(window: window, country: nil, zone: zone))
     #expect(rows.showIDs.count == matrix.rows.filter { !$0.releases.isEmpty }.count)
   }
 

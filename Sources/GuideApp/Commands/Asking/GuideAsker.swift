@@ -98,7 +98,7 @@ struct GuideAsker {
     for first in stride(from: 0, to: channels.count, by: atOnce) {
       let some = channels.dropFirst(first).prefix(atOnce)
       var request = BroadcastRequest(from: from, to: to, channels: some.map(\.key), country: country)
-      request.ofAllChannels = selection.earliest != nil && filter.admitsAllProviders
+      if selection.earliest != nil, filter.admitsAllProviders { request.channels = nil }
       request.selection = selection
       let schedule = try asking { [source, request] in try await source.broadcasts(request) }
       found += schedule.channels(inOrderOf: some.map(\.key)).map { listing in

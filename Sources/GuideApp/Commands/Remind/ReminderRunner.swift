@@ -124,7 +124,7 @@ struct ReminderRunner {
   ) throws -> [ListedAiring] {
     let connection = try context.connect()
     var request = GuideRequest(
-      whole: MonthRequest(
+      whole: WindowRequest(
         window: window, country: try context.country(connection, isQuiet: true), zone: context.zone,
         dayStart: context.settings.dayStart.value))
     request.filter = GuideFilter(only: reminders.reduce(into: []) { $0.formUnion($1.names) })

@@ -6,7 +6,7 @@ extension Row {
     bench in
     let reader = try GuideReader(path: bench.data.channelsHome(3000).database)
     let begun = MonotonicTime.now
-    _ = try reader.search(SearchQuery(text: "h", from: Stores.now, limit: 30))
+    _ = try reader.search(SearchRequest(text: "h", from: Stores.now, limit: 30))
     let first = MonotonicTime.now.since(begun)
     let sample = try searches(reader)
     let on = "3000 channels × 14 days, \(queries.count) queries"
@@ -23,7 +23,7 @@ extension Row {
     var found = 0
     for query in queries {
       let begun = MonotonicTime.now
-      found += try reader.search(SearchQuery(text: query, from: Stores.now, limit: 30)).count
+      found += try reader.search(SearchRequest(text: query, from: Stores.now, limit: 30)).count
       taken.append(MonotonicTime.now.since(begun))
     }
     guard found > queries.count else { throw BenchFailure(description: "searches found \(found) shows in all") }

@@ -58,7 +58,7 @@ extension Row {
       let from = InventedListing.start.adding(seconds: Int64(numbers.number(in: 0...640)) * 1800)
       let begun = MonotonicTime.now
       let page = try reader.epg(
-        BroadcastQuery(
+        BroadcastRequest(
           from: from, to: from.adding(seconds: 6 * 3600), offset: numbers.number(in: 0...(channels - 60)), limit: 60))
       if number >= skipped { taken.append(MonotonicTime.now.since(begun)) }
       guard page.channels.count == 60, page.channels[0].programmes.count > 1 else {
