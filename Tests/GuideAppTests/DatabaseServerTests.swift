@@ -156,6 +156,14 @@ struct DatabaseServerTests {
     }
     let answers = [try ask(0, kept), try ask(1, kept)]
     #expect(answers[0].hasPrefix("200 W/") && answers[0] == answers[1])
+    let waits = { (line: String) in
+      try harness.shell("for i in $(seq 300); do \(line) && exit 0; sleep 0.1; done; exit 1").code == 0
+    }
+    for port in 0..<2 {
+      try server.crash()
+      let codes = try (0..<8).map { _ in try ask(port, "/api/channels?country=GB").prefix(3) }
+      #expect(codes.allSatisfy { $0 == "200" }, "\(codes)")
+    }
     server.stop(keepsData: true)
     #expect(try ask(0, kept) == answers[0])
     // A cache in front keeps it for the rest of the day, also if no server has it any more.
@@ -167,9 +175,6 @@ struct DatabaseServerTests {
     #expect(try ask(0, "/api/channels").hasPrefix("503"))
     #expect(try ask(0, "/readyz").hasPrefix("503") && ask(0, "/healthz").hasPrefix("200"))
     try server.start()
-    let waits = { (line: String) in
-      try harness.shell("for i in $(seq 300); do \(line) && exit 0; sleep 0.1; done; exit 1").code == 0
-    }
     #expect(try waits("curl -sf -m 5 http://\(ports[0])/readyz") && ask(0, "/api/channels").hasPrefix("200"))
     let log = "\(harness.home)/log"
     #expect(try waits("[ $(cat '\(log)1' '\(log)2' | grep -c 'server refreshes') -ge 2 ]"))

@@ -210,7 +210,8 @@ final class PostgresConnection: DatabaseConnection {
   private func checked(_ answer: PostgresResult?) throws -> PostgresResult {
     guard let answer else { throw lost() }
     if answer.isGood { return answer }
-    guard isConnected else { throw lost() }
+    // libpq does not always notice at once that the server ended the connection.
+    guard isConnected, !answer.code.isEmpty else { throw lost() }
     if ["42P01", "3F000"].contains(answer.code) { isStale = true }
     throw StoreError.postgres(answer.code, answer.message, at: path, kind: kind)
   }

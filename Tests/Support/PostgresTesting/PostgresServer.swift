@@ -94,6 +94,15 @@ public final class PostgresServer: Sendable {
     ended.waitUntilExit()
   }
 
+  /// Kills one of its processes. The server then breaks all connections and starts again. Returns when it has.
+  public func crash() throws {
+    let starts = { [self] in log("server.log").components(separatedBy: "ready to accept connections").count }
+    let before = starts()
+    try start("kill -KILL $(pgrep -P $(head -n1 data/postmaster.pid) | tail -n1)").waitUntilExit()
+    for _ in 0..<3000 where starts() == before { usleep(10_000) }
+    guard starts() > before else { throw Failure(description: log("server.log")) }
+  }
+
   /// Runs a shell script in the folder, as a user who may run a server.
   private func start(_ script: String) throws -> Process {
     let process = Process()
