@@ -187,4 +187,26 @@ import Testing
     #expect(after.count == former.count + 1 && after.count { !$0.isCancelled } == 1, "\(after)")
     #expect(Set(after.filter(\.isCancelled).map(\.uid)) == Set(before.map(\.uid)))
   }
+
+  /// Another show of the channel is followed, too, and nothing is said of it.
+  @Test func aReminderOnAHiddenChannelKnowsItsChanges() throws {
+    let evening = ["11-1100 Crane 3", "11-2000 Crane 4", "11-2100 Heron 1", "12-2000 News"]
+    let harness = try prepared(evening)
+    defer { harness.remove() }
+    for show in ["Crane", "Heron"] {
+      #expect(try harness.run("remind", "add", show, "--each", "--now", "2025-09-11T12:00:00Z").code == 0)
+    }
+    _ = try runReminders(harness, at: "12:00:30")
+    #expect(try harness.run("channels", "hide", "one").code == 0)
+    _ = try runReminders(harness, at: "12:01:00")
+    #expect(try harness.run("channels", "show", "one").code == 0)
+    #expect(try harness.run("remind", "add", "Crane", "--now", "2025-09-11T12:01:30Z").code == 0)
+    #expect(try harness.run("channels", "hide", "one").code == 0)
+    _ = try runReminders(harness, at: "12:02:00")
+    try take(["11-1100 Crane 3", "11-2000 Football", "12-2000 News", "12-2100 Heron 2"], harness)
+    let told = try runReminders(harness, at: "19:51:00")
+    #expect(told.hasPrefix("Crane S1E4: ") && told.contains("ancelled"), "\(told)")
+    let changes = try harness.run("changes", "--plain", "--now", "2025-09-11T19:52:00Z").out
+    #expect(changes.split(separator: "\n").count == 2 && changes.contains("cancelled\tCrane"), "\(changes)")
+  }
 }

@@ -42,7 +42,10 @@ import Testing
   @Test func theFirstTimeBothSidesAreAddedUp() throws {
     let house = try SyncHouse(machines: 0)
     let stores = try ["one", "two"].map { name in
-      let store = try PersonalStore(path: "\(house.place.directory)/\(name).sqlite")
+      // The clock of one is wrong.
+      let store = try PersonalStore(
+        path: "\(house.place.directory)/\(name).sqlite",
+        clock: { house.tick() - (name == "two" ? 3_600_000_000 : 0) })
       try store.setMarked(.followed, [["tmdb:1", "title:a"], ["title:\(name)"]], true, at: noon)
       try store.setMarked(.hidden, [["title:gone"]], true, at: noon)
       try store.setMarked(.hidden, [["title:gone"]], false, at: noon)

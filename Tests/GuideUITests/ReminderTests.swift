@@ -49,7 +49,7 @@ import Testing
     #expect(screen.text.contains("3 reminders: Three: Begins at 12:10"))
     screen.press(Key(.right))
     #expect(screen.text.contains("2 reminders: Two: Begins at 12:10"))
-    screen.press(Key(.left))
+    screen.click(x: 40, y: 10)
     #expect(screen.text.contains(" One: Begins at 12:10") && !screen.text.contains("reminders:"))
     screen.press(Key(.left))
     #expect(!screen.text.contains("Begins at 12:10") && screen.state.notice == nil)

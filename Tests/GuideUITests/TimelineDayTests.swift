@@ -23,7 +23,8 @@ import Testing
 
   /// A date with a time is that moment, also after midnight.
   @Test(arguments: [
-    ("fri 20:15", 12, 20, 15), ("12 sep 8:15pm", 12, 20, 15), ("fri 01:30", 12, 1, 30), ("tonight 01:30", 11, 1, 30),
+    ("fri 20:15", 12, 20, 15), ("20:15 fri", 12, 20, 15), ("12 sep 8:15pm", 12, 20, 15), ("fri 01:30", 12, 1, 30),
+    ("tonight 01:30", 11, 1, 30),
     ("tonight 20:15", 10, 20, 15),
   ])
   func aDateMayHaveATime(text: String, date: Int, hour: Int, minute: Int) {
@@ -62,7 +63,7 @@ import Testing
     #expect(screen.state.notice == "the listings end on Thu, Sep 11")
   }
 
-  @Test(arguments: ["fri 25:00", "20:15 fri", "fri fri", "fri  "]) func othersAreNone(text: String) {
+  @Test(arguments: ["fri 25:00", "20:15 20:15", "fri fri", "fri  "]) func othersAreNone(text: String) {
     var screen = WholeScreen(view: .horizontal)
     screen.press(Key("g"))
     screen.type(text)

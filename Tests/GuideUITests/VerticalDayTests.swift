@@ -135,6 +135,8 @@ import Testing
     #expect(screen.state.vertical.layout.lineCount < height)
     for _ in 0..<6 { screen.send(.input(.mouse(Mouse(.wheelUp, x: 40, y: 0)))) }
     #expect(screen.text.contains("╭") && screen.state.vertical.layout.lineCount == height)
+    screen.press(Key(.escape))
+    #expect(screen.state.opened.isEmpty && !screen.text.contains("╭"))
   }
 
   /// A guide that is left open shows what is on now, and keys act on what its cell shows.
@@ -156,8 +158,33 @@ import Testing
     screen.press(Key("."))
     screen.send(.tick(noon.adding(seconds: 2000)))
     #expect(screen.state.selectedEpisode?.number == 3)
-    screen.press(Key(","), Key(.enter))
+    // A tooltip is about the selection.
+    screen.press(Key(","), Key("i"))
     screen.send(.tick(noon.adding(seconds: 3700)))
     #expect(screen.state.selectedEpisode?.number == 2)
+    screen.send(.tick(noon.adding(seconds: 2000)))
+    screen.press(Key("i"), Key(.enter))
+    screen.send(.tick(noon.adding(seconds: 3700)))
+    #expect(screen.state.selectedEpisode?.number == 2)
+  }
+
+  /// After the last programme of the day the selection stays there.
+  @Test(arguments: [GuideView.horizontal, .vertical]) func theEndOfADayMovesNothing(view: GuideView) {
+    let start = noon.adding(seconds: 15 * 3600)
+    let episodes = [noon, start].enumerated().map { place, moment in
+      var episode = Episode(
+        key: "e\(place)", day: day(2025, 9, 10), moment: moment, season: 1, number: place + 1)
+      episode.runtimeMinutes = 30
+      return episode
+    }
+    let guide = FixtureGuide(
+      sections: [(Provider(id: "1", name: "One"), [Show(key: "s", title: "Soap", episodes: episodes)])])
+    var screen = TestScreen(guide, view: view)
+    screen.send(.tick(start))
+    #expect(screen.state.selectedEpisode?.number == 2)
+    for hours in [1, 3, 30] as [Int64] {
+      screen.send(.tick(start.adding(seconds: hours * 3600)))
+      #expect(screen.state.selectedEpisode?.number == 2)
+    }
   }
 }

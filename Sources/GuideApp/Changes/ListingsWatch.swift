@@ -60,7 +60,10 @@ struct ListingsWatch {
   ) throws {
     let name = KnownListings.setting(of: country, server: connection.server)
     let text = try store.setting(name)
-    let stamp = try stamp(connection, country, followed, searches, now)
+    let hidden = try UserDataStore.channels(of: connection.server, in: store).hidden
+    let reminded = try shows(remindedOf: hidden, store)
+    let asked = followed.sorted() + searches.map(\.line) + reminded.keys.sorted()
+    let stamp = try stamp(connection, country, asked, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let former = KnownListings(kept: text)
     if let isWanted, !former.airings.contains(where: isWanted) { return }
@@ -71,14 +74,19 @@ struct ListingsWatch {
     comparison.setStamp(stamp)
     if !followed.isEmpty {
       var filter = GuideFilter(only: followed)
-      filter.hiddenChannels = try UserDataStore.channels(of: connection.server, in: store).hidden
-        .subtracting(store.reminders().compactMap(\.subject.channel))
-      let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming()
+      filter.hiddenChannels = hidden.subtracting(reminded.keys)
+      // Of a hidden channel, only shows with reminders there.
+      func isWatched(_ channel: String, _ names: [String]) -> Bool {
+        !hidden.contains(channel) || reminded[channel]?.isDisjoint(with: names) == false
+      }
+      let found = try asker(connection, country, filter, now, Self.daysAhead.followed).upcoming().filter {
+        isWatched($0.provider.id, ShowMark.names(of: $0.show))
+      }
       (filter.only, filter.hidden) = (nil, try store.marked(.hidden))
       let all = asker(connection, country, filter, now, 1)
-      try comparison.compare(found, followed: followed) { [filter] in
+      try comparison.compare(found, followed: followed) {
         // Nothing is known of channels that were hidden since the last look.
-        try !filter.hiddenChannels.contains($0.channel) && isCovered($0, connection, country)
+        try isWatched($0.channel, $0.names) && isCovered($0, connection, country)
       } neighbours: { airing in
         let (start, reach) = (airing.moment.start, CalendarMemory.reach)
         return airing.isDay
@@ -94,9 +102,10 @@ struct ListingsWatch {
     let reminders = Set(try store.reminders().map(\.subject))
     let renumbered = comparison.renumbered.filter { reminders.contains($0.key) }
     if !renumbered.isEmpty { try PersonalStore(path: context.directories.personal).renumberReminders(renumbered) }
+    let changes = comparison.changes.filter { !hidden.contains($0.channel) || [.moved, .cancelled].contains($0.kind) }
     // If another program looked in the meantime, it found the same.
     _ = try PersonalStore(path: context.directories.personal).addChanges(
-      comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
+      changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
   }
 
   /// Looks before a command imports listings. Otherwise their first changes would not be found for a show that was
@@ -144,16 +153,22 @@ struct ListingsWatch {
       marks: Marks(kept, showsSpoilers: false), ascii: false)
   }
 
+  /// The names of the shows with reminders of airings on some channels, by channel.
+  private func shows(remindedOf channels: Set<String>, _ store: PersonalStore) throws -> [String: Set<String>] {
+    try store.reminders().reduce(into: [:]) { shows, reminder in
+      guard let channel = reminder.subject.channel, channels.contains(channel) else { return }
+      shows[channel, default: []].formUnion(reminder.names)
+    }
+  }
+
   private func stamp(
-    _ connection: GuideConnection, _ country: Country, _ followed: Set<String>, _ searches: [StandingSearch],
-    _ now: Instant
+    _ connection: GuideConnection, _ country: Country, _ asked: [String], _ now: Instant
   ) throws -> String {
     let version =
       connection.server != nil
       ? try version(ofServer: connection, country, now)
       : try GuideReader(path: context.directories.database).dataVersion()
-    let asked = (followed.sorted() + searches.map(\.line)).joined(separator: "\n")
-    return "\(version) \(FNVHash.of(asked.utf8))"
+    return "\(version) \(FNVHash.of(asked.joined(separator: "\n").utf8))"
   }
 
   private func version(ofServer connection: GuideConnection, _ country: Country, _ now: Instant) throws -> Int64 {

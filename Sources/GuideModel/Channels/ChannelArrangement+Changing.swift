@@ -69,7 +69,7 @@ extension ChannelArrangement {
   /// group becomes empty, all channels are shown.
   public mutating func setGroup(_ key: String, _ name: String) {
     let name = Self.groupName(name)
-    let isFull = groups.count >= Self.maximumGroups && groupNamed(name) == nil
+    let isFull = !name.isEmpty && groups.count >= Self.maximumGroups && groupNamed(name) == nil
     guard !isFull else { return }
     for index in groups.indices { groups[index].channels.remove(key) }
     if !name.isEmpty {

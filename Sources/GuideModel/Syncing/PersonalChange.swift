@@ -2,7 +2,8 @@
 /// changed or removed.
 ///
 /// Machines and server merge by item and time: of two changes of an item the later one wins, even if it removes the
-/// item. The merge is commutative, associative and idempotent, so machines may exchange in any order, and repeat it.
+/// item. The merge is commutative, associative and idempotent, so machines may exchange in any order, and repeat it. Only
+/// of changes whose times are both unknown, 0, the server keeps the one that it has.
 public struct PersonalChange: Sendable {
   /// The kind of the item: `watched`, `search`.
   public var kind: String
@@ -83,8 +84,10 @@ public struct ChangeClock: Hashable, Sendable {
     return latest
   }
 
-  /// Corrects the time of a change from a clock that is wrong by `skew`. The result is not later than `bound`.
+  /// Corrects the time of a change from a clock that is wrong by `skew`. The result is not later than `bound`. An unknown
+  /// time, 0, stays.
   public static func corrected(_ time: Int64, skew: Int64, bound: Int64) -> Int64 {
+    if time == 0 { return 0 }
     // Smaller differences are caused by the delay of the request.
     let shift = abs(skew) > 60_000_000 ? skew : 0
     return max(min(time + shift, bound), 0)

@@ -63,7 +63,8 @@ extension State {
   }
 
   private func label(_ episode: Episode, of show: Show) -> String {
-    EpisodeWords.numbers(episode) ?? (episode.title == show.title ? nil : episode.title) ?? episode.day.shortLabel
+    EpisodeWords.numbers(episode) ?? (episode.title == show.title ? nil : episode.title)
+      ?? AiringWords(episode, clock: clock).date.shortLabel
   }
 
   // MARK: Followed

@@ -47,10 +47,9 @@ private func take(_ event: Event, _ state: inout State) -> [Effect] {
   case .sourceRefused(let answer, let reason): answer.refuse(reason, in: &state)
   case .connected(let name, let keepsServer): effects += state.connected(to: name, keepsServer: keepsServer)
   case .tick(let now):
-    // Dialogs and details may be about the selection, so it stays while one is open.
-    let goesOn = state.layers.isEmpty && state.opened.isEmpty && state.room.selectsCurrent
+    let selectsCurrent = state.room.selectsCurrent
     state.clock = WallClock(now: now, zone: state.zone, dayStart: state.dayStart)
-    if goesOn { state.inRoom { $0.selectCurrent() } }
+    if selectsCurrent { state.goOn() }
     effects += state.askAgain()
   case .zoneChanged(let zone): effects += state.live(in: zone)
   case .notice(let text): state.notice = text
@@ -122,12 +121,27 @@ extension State {
   }
 
   private mutating func handle(_ key: Key) -> [Effect] {
-    // Several reminders may be due at once. Each is shown until a key is pressed.
-    if !reminded.isEmpty, notice == remindedWords { reminded.removeFirst() }
+    answerReminder()
     notice = nil
     let effects = perform(key)
     if notice == nil { notice = remindedWords }
     return effects
+  }
+
+  /// Several reminders may be due at once. Each is shown until a key or a button of the mouse is pressed.
+  private mutating func answerReminder() {
+    guard !reminded.isEmpty, notice == remindedWords else { return }
+    reminded.removeFirst()
+    notice = remindedWords
+  }
+
+  /// Selects what is on now after what was on before. Dialogs, tooltips and details may be about the selection, so it
+  /// stays while one is open, and after the end of the day.
+  fileprivate mutating func goOn() {
+    guard layers.isEmpty, opened.isEmpty, !showsTooltip, cursor.day == today else { return }
+    let (former, moment) = (cursor, selectedEpisode?.moment)
+    inRoom { $0.selectCurrent() }
+    if let moment, let current = selectedEpisode?.moment, current < moment { cursor = former }
   }
 
   /// The latest reminder that no key has answered yet, and their number; nil if there is none.
@@ -147,6 +161,14 @@ extension State {
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
+    guard case .press = mouse.action else { return perform(mouse) }
+    answerReminder()
+    let effects = perform(mouse)
+    if notice == nil { notice = remindedWords }
+    return effects
+  }
+
+  private mutating func perform(_ mouse: Mouse) -> [Effect] {
     if let effects = HintLine.click(mouse, in: &self) { return effects }
     if let effects = offerToLayer({ $0.handle(mouse, in: &$1) }) { return effects }
     if let effects = SelectionPane.handle(mouse, in: &self) {
@@ -182,14 +204,14 @@ extension State {
     return outcome.effects
   }
 
-  /// Performs a command that also works over details and lists. Those that close a box are Escape, `q` and the one that
-  /// opened it; others do nothing there.
+  /// Performs a command that also works over details and lists: Escape, `q` and the one that opened a box close it,
+  /// others do nothing there.
   mutating func performOverBox(_ command: Command?, _ key: Key, openedBy opener: Command? = nil) -> LayerOutcome {
     switch command {
     case .quit? where key != Key("q"): .stays([.quit])
     case .back?, .quit?: .closes
     case let command? where command == opener: .closes
-    case .undo?, .spoilers?, .refresh?, .help?: .stays(command.map { perform($0) } ?? [])
+    case .spoilers?, .help?: .stays(command.map { perform($0) } ?? [])
     default: .stays
     }
   }

@@ -65,15 +65,15 @@ extension ChannelChooser {
     if channels.isEmpty { return }
     selected = channels.firstIndex { $0.key == channel } ?? 0
     channel = channels[selected].key
-    let lines = box(in: state).list.area.height
+    let lines = ChannelChooserView(state: state, chooser: self, channels: channels).list.area.height
     top = min(max(top, selected - lines + 1), selected)
     top = max(min(top, channels.count - lines), 0)
   }
 
+  /// While a group is named, its channel stays selected.
   mutating func select(_ index: Int, in state: State) {
     let channels = channels(in: state)
-    guard !channels.isEmpty else { return }
-    mode = .list
+    guard !channels.isEmpty, !isNaming else { return }
     channel = channels[min(max(index, 0), channels.count - 1)].key
     settle(in: state)
   }
@@ -87,6 +87,8 @@ extension ChannelChooser {
       }
     return [.key(Key(.enter), enter), .key(Key(.escape), escape)]
   }
+
+  private var isNaming: Bool { if case .naming = mode { true } else { false } }
 
   func box(in state: State) -> ChannelChooserView {
     ChannelChooserView(state: state, chooser: self, channels: channels(in: state))

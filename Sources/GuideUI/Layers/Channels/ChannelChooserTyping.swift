@@ -10,8 +10,9 @@ extension ChannelChooser {
       line.text = ""
       find(in: state)
     case (.enter, _): mode = .list
-    case (.down, []): select(selected + 1, in: state)
-    case (.up, []): select(selected - 1, in: state)
+    case (.down, []), (.up, []):
+      mode = .list
+      select(selected + (key.code == .down ? 1 : -1), in: state)
     case (.character("c"), .control): return [.quit]
     default: if line.change(by: key) { find(in: state) }
     }

@@ -62,6 +62,7 @@ struct EpisodesLayer: ListLayer {
     case .toggleWatched?: return .stays(entry.map { state.toggleWatched($0.airings[0].episode, of: show) } ?? [])
     case .watchedUpToHere?: watchUpToHere(in: &state)
     case .follow?: return .stays(state.toggleFollowed(show))
+    case .undo?: return .stays(state.undo())
     case .refresh?: return .stays(state.perform(.refresh) + [.loadEpisodes(request)])
     case .remind?:
       guard let airing = entry?.current(at: state.clock) else { break }

@@ -30,6 +30,8 @@ extension DetailsLayer {
       var request = watchRequest(in: state)
       request.fromStart = true
       return .stays([.watch(request)])
+    case .undo?: return .stays(state.undo())
+    case .refresh?: return .stays(state.perform(.refresh))
     case .record?: return .stays(WatchRequest.askRecording(watchRequest(in: state), in: &state))
     default:
       return state.perform(command, on: (show, episode, provider)).map { .stays($0) }

@@ -57,13 +57,13 @@ public struct DatePrompt: Layer, Hashable {
     isLate ? (shown == state.date ? state.today : shown).advanced(by: 1) : shown
   }
 
-  /// Reads `20:15` or `fri 20:15`. The day is nil if there is none.
+  /// Reads `20:15`, `fri 20:15` or `20:15 fri`. The day is nil if there is none.
   private static func time(_ text: String, today: GuideDay) -> (GuideDay?, minute: Int)? {
     if let minute = TimeOfDay.minute(text) { return (nil, minute) }
     for space in text.indices where text[space] == " " {
-      let rest = text[space...].trimmingPrefix(while: { $0 == " " })
-      if let day = DateEntry.parse(String(text[..<space]), today: today), let minute = TimeOfDay.minute(String(rest)) {
-        return (day, minute)
+      let parts = [String(text[..<space]), String(text[space...].trimmingPrefix { $0 == " " })]
+      for (day, time) in [(parts[0], parts[1]), (parts[1], parts[0])] {
+        if let day = DateEntry.parse(day, today: today), let minute = TimeOfDay.minute(time) { return (day, minute) }
       }
     }
     return nil

@@ -21,7 +21,10 @@ struct SourcesLayer: ListLayer, Hashable {
     standings.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
   }
 
-  mutating func select(_ index: Int, in state: State) { select(index) }
+  mutating func select(_ index: Int, in state: State) {
+    closesWhenRead = false
+    select(index)
+  }
 
   private mutating func select(_ index: Int) {
     selected = min(max(index, 0), max((standings?.count ?? 1) - 1, 0))
@@ -58,7 +61,7 @@ struct SourcesLayer: ListLayer, Hashable {
   /// Refreshes the source, or says why not.
   mutating func choose(in state: inout State) -> LayerOutcome {
     closesWhenRead = false
-    guard let standing else { return .stays }
+    guard !asksToRemove, let standing else { return .stays }
     switch (standing.origin, standing.isEnabled) {
     case (.byHand, _):
       note = "It was imported by hand. Press a to add its address as a source that is refreshed."

@@ -109,8 +109,10 @@ extension CalendarRoom {
     state.calendar[name]?.isGoingToEnd = false
     let page = max(CalendarAreas(room: self).area(of: name).height - 1, 1)
     switch command {
-    case .moveUp, .scrollUp: step(-1, in: name, beyond: list.window.first.advanced(by: -1))
-    case .moveDown, .scrollDown: step(1, in: name, beyond: list.window.last.advanced(by: 1))
+    case .moveUp: step(-1, in: name, beyond: list.window.first.advanced(by: -1))
+    case .moveDown: step(1, in: name, beyond: list.window.last.advanced(by: 1))
+    case .scrollUp where name == .day: _ = state.calendar.sheet?.move(by: -1)
+    case .scrollDown where name == .day: _ = state.calendar.sheet?.move(by: 1)
     case .nextEpisode: stepToEpisode(1, in: name)
     case .previousEpisode: stepToEpisode(-1, in: name)
     case .pageUp: state.calendar[name]?.select(near: list.selected - page)
@@ -134,7 +136,7 @@ extension CalendarRoom {
   }
 
   private mutating func stepToEpisode(_ step: Int, in name: CalendarList) {
-    if state.calendar[name]?.move(toEpisode: step) == false {
+    if state.calendar[name]?.lines.isEmpty == false, state.calendar[name]?.move(toEpisode: step) == false {
       state.notice = "no \(step > 0 ? "later" : "earlier") episode that \(name == .day ? "day" : "week")"
     }
   }

@@ -65,6 +65,7 @@ struct TimelineRoom: ChannelsRoom {
     let isNew = before.isEmpty || state.timeline.awaitedChannel != nil
     keepPlace(among: before)
     isOrdered || isNew ? showChannel() : clampTop()
+    state.changeUppermost(ChannelChooser.self) { $0.settle(in: $1) }
   }
 
   mutating func listingsChanged() { snapWindow() }

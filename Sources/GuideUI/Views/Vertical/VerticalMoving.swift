@@ -146,6 +146,14 @@ extension VerticalRoom {
     showCursor()
   }
 
+  /// Closes those of the cursor's cell.
+  mutating func closeDetails() -> Bool {
+    guard let section = state.cursorSection, closeDetails(section: section, day: state.cursor.day) else { return false }
+    state.layOut()
+    showCursor()
+    return true
+  }
+
   /// At most one per show: details that are open on another day move here.
   private mutating func open(show: Show, row: Int) {
     state.opened.removeAll { $0.row == row }

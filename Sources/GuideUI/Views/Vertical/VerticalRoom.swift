@@ -70,9 +70,14 @@ struct VerticalRoom: RowsRoom {
     showCursor()
   }
 
-  var selectsCurrent: Bool { cursorItem == nextItem(of: cursorItems, day: state.cursor.day) }
+  var selectsCurrent: Bool {
+    let items = cursorItems
+    return cursorItem.map { $0.row == state.cursor.row && $0 == nextItem(of: items, day: state.cursor.day) } ?? false
+  }
 
   mutating func selectCurrent() {
+    let isOpening = state.vertical.opening == state.cursor
+    defer { if isOpening { state.vertical.opening = state.cursor } }
     if let item = nextItem(of: cursorItems, day: state.cursor.day) {
       (state.cursor.row, state.cursor.episode) = (item.row, item.episode)
     }
