@@ -14,17 +14,17 @@ struct ChannelChooserView: ListBox {
   private static let leastLinesWithKeys = 4
   private static let nothing = "no channel matches"
 
-  /// The frame: right of the channels' names, from the ruler to the footer; on small screens everything above the
-  /// footer.
+  /// The frame: right of the channels' names, from the ruler to the footer; on small screens, and over the pane with
+  /// details, from the top.
   var area: Rect {
     let screen = state.size
     guard let layout = state.timelineLayout else { return Rect(x: 0, y: 0, width: 0, height: 0) }
     let beside = screen.width - layout.channels.right - 1
     let width = min(beside >= Self.leastWidth ? min(beside, Self.width) : screen.width, screen.width)
-    let isLow = layout.grid.height < 10
+    let isFromTop = layout.grid.height < 10 || state.panes?.pane.isEmpty == false
     return Rect(
-      x: screen.width - width, y: isLow ? 0 : layout.grid.y, width: width,
-      height: isLow ? layout.footer.y : layout.grid.height)
+      x: screen.width - width, y: isFromTop ? 0 : layout.grid.y, width: width,
+      height: isFromTop ? layout.footer.y : layout.grid.height)
   }
 
   var inner: Rect { area.inset(columns: 1, rows: 1) }
