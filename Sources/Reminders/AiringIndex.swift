@@ -21,7 +21,7 @@ struct AiringIndex {
   }
 
   /// The airings of a reminder's show on a channel near a moment, but no other episodes, and nothing that began before
-  /// both the moment and now. First come those of its episode, then the nearest. What is at the moment is always
+  /// both the moment and now, unless it is the episode and the moment is over. First come those of its episode, then the nearest. What is at the moment is always
   /// there.
   func airings(of reminder: Reminder, channel: String, near start: Instant, at now: Instant) -> [FoundAiring] {
     let near = airings(of: reminder.names).filter { $0.channel == channel }.compactMap { airing in
@@ -31,7 +31,7 @@ struct AiringIndex {
         return (
           found: FoundAiring(airing: airing, isOwn: isSame == true && (moment > now || isThere)),
           distance: abs(start.seconds(to: moment)), moment: moment,
-          isPossible: isThere || isSame != false && moment > min(start, now)
+          isPossible: isThere || isSame == true && start <= now || isSame != false && moment > min(start, now)
         )
       }
     }

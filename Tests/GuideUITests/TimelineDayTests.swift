@@ -24,7 +24,7 @@ import Testing
   /// A date with a time is that moment, also after midnight.
   @Test(arguments: [
     ("fri 20:15", 12, 20, 15), ("20:15 fri", 12, 20, 15), ("12 sep 8:15pm", 12, 20, 15), ("fri 01:30", 12, 1, 30),
-    ("tonight 01:30", 11, 1, 30),
+    ("tonight 01:30", 11, 1, 30), ("01:30 tonight", 11, 1, 30),
     ("tonight 20:15", 10, 20, 15),
   ])
   func aDateMayHaveATime(text: String, date: Int, hour: Int, minute: Int) {

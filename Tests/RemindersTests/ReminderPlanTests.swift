@@ -79,7 +79,10 @@ import Testing
   @Test func doesNotGoToAnotherEpisodeOrToWhatHasBegun() {
     let subject = Reminder.Subject.airing(channel: "one", start: start)
     let others = [airing(-18_000, episode: "4"), airing(3600, episode: "6")]
-    #expect(plan(reminder(subject, episode: "1/5"), others, at: -6600).moved.isEmpty)
+    let fifth = reminder(subject, episode: "1/5")
+    #expect(plan(fifth, others, at: -6600).moved.isEmpty)
+    let earlier = start.adding(seconds: -1800)
+    #expect(plan(fifth, [airing(-1800, episode: "5")], at: 600).moved == [1: .moment(earlier)])
     for now in [-6600, 1800] as [Int64] { #expect(plan(reminder(subject), [others[0]], at: now).moved.isEmpty) }
     #expect(plan(reminder(subject), others, at: -6600).moved == [1: .moment(start.adding(seconds: 3600))])
   }

@@ -28,10 +28,10 @@ struct ListingsComparison {
 
   /// Compares the coming airings of the shows with these names. One that is over counts as gone if another show was
   /// listed at its time. `isCovered` returns whether the listings still cover the time of an airing; if not, it is
-  /// unknown whether it was cancelled. `neighbours` returns what the channel lists around it.
+  /// unknown whether it was cancelled. `tellsNew` returns whether new airings of a channel are changes. `neighbours` returns what the channel lists around it.
   mutating func compare(
     _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool,
-    neighbours: (KnownListings.Airing) throws -> [PlainAiring]
+    tellsNew: (_ channel: String) -> Bool, neighbours: (KnownListings.Airing) throws -> [PlainAiring]
   ) rethrows {
     let airings = Array(found.prefix(KnownListings.limit))
     let renamed = RenamedAirings(former.airings, airings)
@@ -60,14 +60,14 @@ struct ListingsComparison {
         if before.began != entry.moment.start.secondsSinceEpoch { add(.moved, airing, former: before) }
       } else if airing.episode.number != nil, let place = gone.firstIndex(where: { $0.key == entry.key }) {
         add(.moved, airing, former: gone.remove(at: place))
-      } else if let kind = kind(ofNew: airing, isListed: shows, &told),
+      } else if tellsNew(airing.provider.id), let kind = kind(ofNew: airing, isListed: shows, &told),
         formerEnd.map({ entry.moment.start < $0 }) ?? true
       {
         add(kind, airing)
       }
       latest.airings.append(self.known(airing, entry))
     }
-    for airing in airings { keepSeason(of: airing) }
+    for airing in airings where tellsNew(airing.provider.id) { keepSeason(of: airing) }
     for airing in gone {
       if try isCovered(airing) {
         let instead = Self.successor(of: airing, try neighbours(airing))

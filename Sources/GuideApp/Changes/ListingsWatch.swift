@@ -62,7 +62,9 @@ struct ListingsWatch {
     let text = try store.setting(name)
     let hidden = try UserDataStore.channels(of: connection.server, in: store).hidden
     let reminded = try shows(remindedOf: hidden, store)
-    let asked = followed.sorted() + searches.map(\.line) + reminded.keys.sorted()
+    let asked =
+      followed.sorted() + searches.map(\.line)
+      + reminded.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.sorted() }
     let stamp = try stamp(connection, country, asked, now)
     guard stamp != KnownListings.stamp(ofKept: text) else { return }
     let former = KnownListings(kept: text)
@@ -87,6 +89,8 @@ struct ListingsWatch {
       try comparison.compare(found, followed: followed) {
         // Nothing is known of channels that were hidden since the last look.
         try isWatched($0.channel, $0.names) && isCovered($0, connection, country)
+      } tellsNew: {
+        !hidden.contains($0)
       } neighbours: { airing in
         let (start, reach) = (airing.moment.start, CalendarMemory.reach)
         return airing.isDay
@@ -102,10 +106,9 @@ struct ListingsWatch {
     let reminders = Set(try store.reminders().map(\.subject))
     let renumbered = comparison.renumbered.filter { reminders.contains($0.key) }
     if !renumbered.isEmpty { try PersonalStore(path: context.directories.personal).renumberReminders(renumbered) }
-    let changes = comparison.changes.filter { !hidden.contains($0.channel) || [.moved, .cancelled].contains($0.kind) }
     // If another program looked in the meantime, it found the same.
     _ = try PersonalStore(path: context.directories.personal).addChanges(
-      changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
+      comparison.changes, at: now, replacing: text, by: try comparison.latest.text, named: name)
   }
 
   /// Looks before a command imports listings. Otherwise their first changes would not be found for a show that was

@@ -42,7 +42,7 @@ public struct DatePrompt: Layer, Hashable {
       let opened = state.show(view)
       let isLate = minute < state.dayStart.minutes
       // Tonight ends after midnight.
-      let isNight = text.lowercased().hasPrefix("tonight") && isLate
+      let isNight = text.lowercased().contains("tonight") && isLate
       let day = isNight ? state.clock.tonight.advanced(by: 1) : typed ?? shown.map { Self.date($0, isLate, in: state) }
       return .closes(opened + state.inRoom { $0.go(toMinute: minute, of: day) })
     }

@@ -23,7 +23,7 @@ struct SourcesLayer: ListLayer, Hashable {
 
   mutating func select(_ index: Int, in state: State) {
     closesWhenRead = false
-    select(index)
+    if !asksToRemove { select(index) }
   }
 
   private mutating func select(_ index: Int) {

@@ -136,7 +136,10 @@ extension CalendarRoom {
   }
 
   private mutating func stepToEpisode(_ step: Int, in name: CalendarList) {
-    if state.calendar[name]?.lines.isEmpty == false, state.calendar[name]?.move(toEpisode: step) == false {
+    guard state.calendar[name]?.move(toEpisode: step) == false else { return }
+    if step > 0, state.calendar[name]?.page.map({ $0.shows.count < $0.total }) ?? true {
+      state.notice = State.stillLoading
+    } else {
       state.notice = "no \(step > 0 ? "later" : "earlier") episode that \(name == .day ? "day" : "week")"
     }
   }

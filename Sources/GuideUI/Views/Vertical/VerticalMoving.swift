@@ -146,9 +146,13 @@ extension VerticalRoom {
     showCursor()
   }
 
-  /// Closes those of the cursor's cell.
+  /// Closes those of the cursor's cell, else those that are visible in its column.
   mutating func closeDetails() -> Bool {
-    guard let section = state.cursorSection, closeDetails(section: section, day: state.cursor.day) else { return false }
+    guard let section = state.cursorSection else { return false }
+    let days = [state.cursor.day] + state.opened.map(\.day)
+    guard let day = days.first(where: { openedSections(on: $0).contains(section) }),
+      closeDetails(section: section, day: day)
+    else { return false }
     state.layOut()
     showCursor()
     return true
