@@ -20,6 +20,7 @@ public enum SyncWire {
     var history: String?
     var since: Int64
     var now: Int64
+    var again: Bool?
     var changes: [Entry]
   }
 
@@ -40,7 +41,8 @@ public enum SyncWire {
   public static func data(_ question: SyncQuestion) throws -> Data {
     try JSONEncoder.stable.encode(
       Question(
-        history: question.history, since: question.since, now: question.now, changes: entries(question.changes)))
+        history: question.history, since: question.since, now: question.now, again: question.isAgain ? true : nil,
+        changes: entries(question.changes)))
   }
 
   /// A reply as JSON.
@@ -60,7 +62,9 @@ public enum SyncWire {
     guard changes.count <= SyncQuestion.mostChanges, changes.allSatisfy(\.isBounded),
       changes.reduce(0, { $0 + $1.size }) <= SyncQuestion.largestChanges + PersonalChange.largestValue
     else { return nil }
-    return SyncQuestion(history: read.history, since: read.since, now: read.now, changes: changes)
+    var question = SyncQuestion(history: read.history, since: read.since, now: read.now, changes: changes)
+    question.isAgain = read.again ?? false
+    return question
   }
 
   /// Reads a reply; nil if it is invalid. Changes that exceed a limit are left out.

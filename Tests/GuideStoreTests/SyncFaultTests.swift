@@ -129,6 +129,25 @@ import Testing
     #expect(try house.exchange(house.machines[0]).isDone, "nothing is sent again")
   }
 
+  /// What is sent again has the server's times already.
+  @Test func aWrongClockBringsNothingBackAfterARestore() throws {
+    let house = try SyncHouse(machines: 1)
+    let (right, wrong) = (house.machines[0], try house.machine("wrong", skew: -7_200_000_000))
+    let path = house.place.directory + "/person.sqlite"
+    try wrong.setWatched([["title:a"]], true, at: noon)
+    for store in [wrong, right] { try house.sync(store) }
+    for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: path + ".copy" + end) }
+    try wrong.setWatched([["title:b"]], true, at: noon)
+    for store in [wrong, right] { try house.sync(store) }
+    try right.setWatched([["title:b"]], false, at: noon)
+    try house.sync(right)
+    house.server = try PersonFile(path: path + ".copy")
+    for store in [wrong, right, wrong, right] { try house.sync(store) }
+    for store in [wrong, right] {
+      #expect(try store.watched() == ["title:a"] && store.syncStatus()?.unsent == 0)
+    }
+  }
+
   @Test func movedAiringsAreEachMachinesOwn() throws {
     let house = try SyncHouse(machines: 2)
     let (left, right) = (house.machines[0], house.machines[1])

@@ -10,6 +10,8 @@ public struct SyncQuestion: Hashable, Sendable {
   public var changes: [PersonalChange]
   /// Whether `changes` has all unsent changes.
   public var isWhole: Bool
+  /// Whether the changes were exchanged before, so that their times are those of a server.
+  public var isAgain = false
 
   /// A question.
   public init(history: String?, since: Int64, now: Int64, changes: [PersonalChange], isWhole: Bool = true) {

@@ -41,7 +41,7 @@ public final class PersonFile {
       var answers: [PersonalChange] = []
       for var change in question.changes {
         let time = change.time
-        change.time = ChangeClock.corrected(time, skew: now - question.now, bound: bound)
+        change.time = ChangeClock.corrected(time, skew: question.isAgain ? 0 : now - question.now, bound: bound)
         let kept = try keep(change, &standing)
         if kept.time != time || !kept.hasSameContent(as: change) { answers.append(kept) }
       }

@@ -23,8 +23,13 @@ extension PersonalStore {
         try connection.first("SELECT history, since FROM sync") { ($0.optionalText(0), $0.integer(1)) } ?? (nil, 0)
       var question = SyncQuestion(history: history, since: since, now: clock(), changes: [])
       var size = 0
+      // Those that are sent again come after the others, because the server does not correct their times.
+      let again = try connection.exists("SELECT 1 FROM item WHERE is_sent = 2 LIMIT 1")
+      question.isAgain = try again && !connection.exists("SELECT 1 FROM item WHERE is_sent = 0 LIMIT 1")
+      question.isWhole = !again || question.isAgain
       let statement = try connection.cached(
-        "SELECT kind, key, value, changed FROM item WHERE is_sent = 0 ORDER BY kind, changed, value")
+        "SELECT kind, key, value, changed FROM item WHERE is_sent = \(question.isAgain ? 2 : 0) ORDER BY kind, changed, value"
+      )
       defer { statement.reset() }
       while try statement.step() {
         let change = PersonalChange(
@@ -45,7 +50,7 @@ extension PersonalStore {
   /// Applies the server's reply to a question, completely or not at all. Returns the changes that had an effect.
   public func take(_ reply: SyncReply, to question: SyncQuestion) throws -> [PersonalChange] {
     try change { connection in
-      if reply.isAnew { try connection.run("UPDATE item SET is_sent = 0") }
+      if reply.isAnew { try connection.run("UPDATE item SET is_sent = 2 WHERE is_sent = 1") }
       for change in question.changes {
         try connection.run(
           "UPDATE item SET is_sent = 1 WHERE kind = ? AND key = ? AND changed = ? AND value IS ?", .text(change.kind),
@@ -111,7 +116,7 @@ extension PersonalStore {
   /// The status of sharing; nil if nothing is shared.
   public func syncStatus() throws -> SyncStatus? {
     try readable()?.first(
-      "SELECT synced, failure, (SELECT count(*) FROM item WHERE is_sent = 0) FROM sync"
+      "SELECT synced, failure, (SELECT count(*) FROM item WHERE is_sent != 1) FROM sync"
     ) {
       SyncStatus(
         synced: $0.optionalInteger(0).map { Instant(secondsSinceEpoch: $0) }, failure: $0.optionalText(1),
