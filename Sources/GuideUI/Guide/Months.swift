@@ -28,7 +28,7 @@ struct Months: Sendable {
   init(after other: Months? = nil) { if let other { loader = Loader(after: other.loader) } }
 }
 
-/// The latest months, at most `limit`. The one that was fetched first is removed first.
+/// The latest months, at most `limit`.
 struct KeptMonths: Sendable {
   struct Kept: Sendable {
     var summary: MonthSummary
@@ -36,19 +36,14 @@ struct KeptMonths: Sendable {
   }
 
   static let limit = 24
-  private var kept: [MonthKey: Kept] = [:]
+  private var kept = RecentlyUsed<MonthKey, Kept>(limit: limit)
 
   subscript(key: MonthKey) -> Kept? { kept[key] }
 
-  var count: Int { kept.count }
+  var count: Int { kept.total }
 
   mutating func keep(_ summary: MonthSummary, for key: MonthKey, at now: Instant) {
-    if kept.count == Self.limit, kept[key] == nil,
-      let oldest = kept.min(by: { $0.value.fetchedAt < $1.value.fetchedAt })
-    {
-      kept[oldest.key] = nil
-    }
-    kept[key] = Kept(summary: summary, fetchedAt: now)
+    kept.insert(Kept(summary: summary, fetchedAt: now), for: key, cost: 1)
   }
 
   /// Only this month, to show it until the next request.

@@ -88,7 +88,7 @@ extension ChannelChooser {
     return [.key(Key(.enter), enter), .key(Key(.escape), escape)]
   }
 
-  private var isNaming: Bool { if case .naming = mode { true } else { false } }
+  var isNaming: Bool { if case .naming = mode { true } else { false } }
 
   func box(in state: State) -> ChannelChooserView {
     ChannelChooserView(state: state, chooser: self, channels: channels(in: state))

@@ -59,8 +59,7 @@ extension ChannelChooser {
 
   /// Goes to the selected channel in the timeline, or reports why it is not shown there.
   func choose(in state: inout State) -> LayerOutcome {
-    guard mode == .list || mode == .finding, let channel = channels(in: state).first(where: { $0.key == channel })
-    else { return .stays }
+    guard !isNaming, let channel = channels(in: state).first(where: { $0.key == channel }) else { return .stays }
     if state.inRoom({ $0.go(toChannel: channel.key) }) { return .closes }
     state.notice = reasonForHiding(channel, in: state)
     return .stays

@@ -8,11 +8,13 @@ struct HelpGroups {
   let view: GuideView
   let appearance: Appearance
 
+  /// The groups with rows. The view's own keys go to places.
   var all: [Group] {
     // The linear screen has no signs.
     let signs = appearance.linear ? [] : view.room.signs(appearance).map { ($0.sign, $0.meaning) }
-    var groups: [Group] = Command.groups.map { ($0.key, rows($0.value.map(\.command))) }
-    groups[1].rows.insert(contentsOf: view.room.ownKeys, at: 0)
+    var groups: [Group] = Command.groups.map { title, commands in
+      (title, (title == "Go" ? view.room.ownKeys : []) + rows(commands.map(\.command)))
+    }
     groups.insert(("Signs", signs), at: 1)
     return groups.filter { !$0.rows.isEmpty }
   }

@@ -3,9 +3,13 @@ import TerminalKit
 
 /// A scrollable box with the details of something and its picture.
 protocol DetailsLayer: TextLayer where Content == ProgrammeDetailsBox {
+  /// What the details are of. Keys act on it.
   func subject(in state: State) -> (show: Show, episode: Episode, provider: Provider)
+  /// What is told of it.
   func about(in state: State) -> About
+  /// What is watched or recorded.
   func watchRequest(in state: State) -> WatchRequest
+  /// The effect of Enter.
   mutating func activate(in state: inout State) -> LayerOutcome
   /// The first keys at the bottom of the box.
   var firstKeys: [(Command, String)] { get }

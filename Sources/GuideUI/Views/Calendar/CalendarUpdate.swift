@@ -135,10 +135,11 @@ extension CalendarRoom {
     if state.calendar[name]?.move(by: step) == false, name == .week { state.cursor.day = day }
   }
 
+  /// Moves to the next episode; if there is none, to the end of an incomplete list, or says so.
   private mutating func stepToEpisode(_ step: Int, in name: CalendarList) {
-    guard state.calendar[name]?.move(toEpisode: step) == false else { return }
-    if step > 0, state.calendar[name]?.page.map({ $0.shows.count < $0.total }) ?? true {
-      state.notice = State.stillLoading
+    guard let list = state.calendar[name], state.calendar[name]?.move(toEpisode: step) == false else { return }
+    if step > 0, list.page.map({ $0.shows.count < $0.total }) ?? true {
+      state.calendar[name]?.select(near: list.lines.count - 1)
     } else {
       state.notice = "no \(step > 0 ? "later" : "earlier") episode that \(name == .day ? "day" : "week")"
     }
